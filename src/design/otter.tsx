@@ -3,7 +3,7 @@ import { moveAgain } from './move-again.ts';
 import { Raft } from './otter-raft.tsx';
 import styles from './otter.module.css';
 
-export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening';
+export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening' | 'attentive';
 
 type OtterProps = {
   state: OtterState;
@@ -88,12 +88,8 @@ const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
       <circle cx="200" cy="203" r="12" fill="var(--fur-dark)" />
     </>
   ),
-  listening: (
-    <Body eyes="happy" tilt={-9} arms="M60 184c2 28 20 36 44 31">
-      <path d="M180 190c34-12 38-58 8-94" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
-      <circle cx="184" cy="90" r="15" fill="var(--fur-light)" />
-    </Body>
-  ),
+  listening: <Listening eyes="happy" />,
+  attentive: <Listening eyes="open" />,
 };
 
 function Waving() {
@@ -107,6 +103,16 @@ function Waving() {
         strokeLinecap="round"
         fill="none"
       />
+    </Body>
+  );
+}
+
+/** At somebody's words; where they are sad ones, with open eyes. */
+function Listening({ eyes }: { eyes: 'happy' | 'open' }) {
+  return (
+    <Body eyes={eyes} tilt={-9} arms="M60 184c2 28 20 36 44 31">
+      <path d="M180 190c34-12 38-58 8-94" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <circle cx="184" cy="90" r="15" fill="var(--fur-light)" />
     </Body>
   );
 }

@@ -7,7 +7,7 @@ import { adminBadgeTexts } from '#features/badges/messages.ts';
 import { adminTemplateTexts, goalTexts } from '#features/goals/messages.ts';
 import { memoryTexts } from '#features/memories/messages.ts';
 import { moodScale } from '#features/moods/rules.ts';
-import { pairingTexts } from '#features/pairing/messages.ts';
+import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
 import { deletionTexts } from '#features/privacy/messages.ts';
 import { demoPassword } from '../../db/seed/demo.ts';
 import { openProduct } from './support/product.ts';
@@ -33,7 +33,7 @@ const visits = [
     pages: appPaths.filter((path) => !/^\/(login|signup|reset-password|admin\/.*)$/.test(path)),
     opened: {
       '/dashboard': [memoryTexts.moreFor(memoryTexts.lane), `${memoryTexts.moreFor(memoryTexts.lane)} › ${memoryTexts.bin}`, memoryTexts.rate, memoryTexts.moreFor('')],
-      '/profile': [pairingTexts.unpair, pairingTexts.newCode, deletionTexts.open],
+      '/profile': [relationshipTexts.unpair, relationshipTexts.newCode, deletionTexts.open],
       '/goals': [goalTexts.addProgress],
     },
   },

@@ -36,7 +36,7 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   const codes = [await maya.code(), await theo.code()];
 
   await test.step('she is asked for confirmation, and can cancel', async () => {
-    await (await pressUnpair(maya, 'Theo')).getByRole('button', { name: 'Cancel' }).click();
+    await (await pressUnpair(maya, 'Theo')).getByRole('button', { name: 'Stay' }).click();
     await expect(question(maya.page, 'Theo')).toHaveCount(0);
     await expect(maya.page.getByRole('button', { name: 'Unpair' })).toBeFocused();
     await expect(maya.page.getByText('Theo Otter')).toBeVisible();
@@ -95,7 +95,7 @@ test('a failed unpairing changes nothing; unpairing is announced on every page',
   await expect(maya.page.getByText('Theo Otter')).toBeVisible();
   expect((await theo.read<{ partner: object | null }>('pairing.status')).partner).not.toBeNull();
 
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await maya.page.route('**/api/pairing/renewCode', (route) => route.abort());
   const code = await codeOn(maya.page);
   await maya.page.getByRole('button', { name: 'New code' }).click();

@@ -32,6 +32,8 @@ const former = z.object({
   /** If they are paired again, their lane is open and not an archive. */
   isPairedAgain: z.boolean(),
 });
+/** The latest parting while it is recent and nobody else is there. */
+const parted = z.object({ laneId: id, firstName: z.string() });
 const block = z.object({ id, name: z.string(), blockedAt: instant });
 
 export const pairing = {
@@ -43,6 +45,7 @@ export const pairing = {
       pairingCode: z.string(),
       takesRequests: z.boolean(),
       partner: partner.nullable(),
+      parted: parted.nullable(),
       incoming: z.array(incoming),
       outgoing: z.array(outgoing),
     }),

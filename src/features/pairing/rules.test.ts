@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeError, expiredBefore, rejectionForgottenBefore, whose } from './rules.ts';
+import { codeError, expiredBefore, rejectionForgottenBefore, whose, isRecentParting } from './rules.ts';
 
 const maya = { id: 'maya', isPaired: false };
 const theo = { id: 'theo', isPaired: false, isClosed: false, hasBlockedMe: false, hasRejectedMe: false, isBlockedByMe: false };
@@ -54,6 +54,10 @@ describe('time', () => {
 
   test('lets a request stand for fourteen days', () => {
     expect(expiredBefore(now)).toEqual(new Date('2026-11-07T12:00:00Z'));
+  });
+
+  test('keeps a parting recent for seven days', () => {
+    expect([isRecentParting('2026-11-14T12:00:01Z', now), isRecentParting('2026-11-14T12:00:00Z', now)]).toEqual([true, false]);
   });
 
   test('forgets a rejection after twenty-four hours', () => {

@@ -1,6 +1,8 @@
 export const requestLife = { days: 14 } as const;
 export const waitAfterRejection = { hours: 24 } as const;
 export const inboxSize = 5;
+/** How long the dashboard stays quiet after a parting. */
+const quietDays = 7;
 
 const hour = 60 * 60 * 1000;
 
@@ -12,6 +14,10 @@ export function expiredBefore(now: Date): Date {
 /** Rejections at or before this moment no longer block a new request. */
 export function rejectionForgottenBefore(now: Date): Date {
   return new Date(now.getTime() - waitAfterRejection.hours * hour);
+}
+
+export function isRecentParting(unpairedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(unpairedAt) < quietDays * 24 * hour;
 }
 
 interface Facts {

@@ -13,8 +13,9 @@ const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/j
 
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function AuthLayout() {
-  const { pathname: path } = useShownLocation();
-  const otter = Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
+  const { pathname: path, search } = useShownLocation();
+  // Nobody waves at who has just left.
+  const otter = 'leaving' in search && search.leaving ? 'sleeping' : Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
   return (

@@ -31,6 +31,7 @@ export function DashboardPage() {
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
+  const [isAlone, isParted] = [pairing.data?.partner === null, !!pairing.data?.parted];
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
   return (
     <main className="page-width">
@@ -38,14 +39,15 @@ export function DashboardPage() {
       <GreetingScene firstName={me.firstName} pairing={pairing.data} />
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves. */}
       <Suspense>
-        {pairing.data?.partner === null && <ConnectCard />}
+        {isAlone && !isParted && <ConnectCard isQuiet={false} />}
         {partnerName && !isDesk && (
           <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
             <MoodStrip partner={partnerName} />
             <NextDate today={me.today} isDesk={false} />
           </aside>
         )}
-        <Tiles isAlone={pairing.data?.partner === null} />
+        <Tiles isAlone={isAlone} />
+        {isAlone && isParted && <ConnectCard isQuiet />}
         {!isDesk && prompt}
         <div className={styles.lane}>
           <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>

@@ -14,13 +14,13 @@ const RequestScene = lazy(() => import('#features/pairing/web/request-scene.tsx'
 
 type GreetingSceneProps = { firstName: string; pairing: ReturnType<typeof usePairing>['data'] };
 
-/** The greeting, or the first pairing request that waits for an answer. */
+/** The greeting, or the first pairing request that waits for an answer, or quiet after a parting. */
 export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
   const greeting = <Greeting firstName={firstName} pairing={pairing} />;
-  if (!pairing || pairing.partner || pairing.incoming.length + pairing.outgoing.length === 0) return greeting;
+  if (!pairing || pairing.partner || (pairing.incoming.length + pairing.outgoing.length === 0 && !pairing.parted)) return greeting;
   return (
-    <Suspense fallback={greeting}>
-      <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]}>
+    <Suspense fallback={pairing.parted ? null : greeting}>
+      <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]} parted={pairing.parted} greeting={<Title firstName={firstName} />}>
         <PebbleProgress />
       </RequestScene>
     </Suspense>
@@ -28,15 +28,12 @@ export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
 }
 
 function Greeting({ firstName, pairing }: GreetingSceneProps) {
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const partner = pairing?.partner?.firstName;
   const away = useWhileAway(useActivity().data?.items);
   const memories = useTimeline().data?.pages[0]?.total;
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
-      <h1>
-        {dashboardTexts.greeting(greeting, <bdi key="name">{firstName}</bdi>)}
-      </h1>
+      <Title firstName={firstName} />
       {away && partner ? (
         <WhileAway partner={partner} items={away} />
       ) : (
@@ -48,6 +45,11 @@ function Greeting({ firstName, pairing }: GreetingSceneProps) {
       </div>
     </Scene>
   );
+}
+
+function Title({ firstName }: { firstName: string }) {
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  return <h1>{dashboardTexts.greeting(greeting, <bdi key="name">{firstName}</bdi>)}</h1>;
 }
 
 function SceneOtters({ isPaired }: { isPaired: boolean }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pairingTexts } from '#features/pairing/messages.ts';
+import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
 import { IncomingRequest, OutgoingRequest, type Incoming } from '#features/pairing/web/requests.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -23,7 +24,7 @@ export function PairingRequests({ isPaired, incoming, outgoing }: PairingRequest
   return (
     <Card id="requests" title={pairingTexts.requests}>
       {incoming.length + outgoing.length === 0 ? (
-        <p className="muted">{isPaired ? pairingTexts.noRequestsWhilePaired : pairingTexts.noRequests}</p>
+        <p className="muted">{isPaired ? relationshipTexts.noRequestsWhilePaired : relationshipTexts.noRequests}</p>
       ) : (
         <ul className="stack gap-10">
           {incoming.map((request) => (

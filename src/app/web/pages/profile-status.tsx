@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pairingTexts } from '#features/pairing/messages.ts';
+import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -86,10 +86,10 @@ export function UnpairRow({ partner }: { partner: Partner | null }) {
   return (
     <>
       {partner && (
-        <Card title={pairingTexts.unpair}>
+        <Card title={relationshipTexts.unpair}>
           <p className="muted">{profileTexts.unpairLead}</p>
           <Button tone="soft" onClick={() => ask(partner)}>
-            {pairingTexts.unpair}
+            {relationshipTexts.unpair}
           </Button>
         </Card>
       )}

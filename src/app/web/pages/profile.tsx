@@ -9,7 +9,8 @@ import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
 import { soloSummaryQuery } from '#features/memories/web/queries.ts';
-import { pairingFailures, pairingTexts } from '#features/pairing/messages.ts';
+import { pairingFailures } from '#features/pairing/messages.ts';
+import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
@@ -79,7 +80,7 @@ export function ProfilePage() {
                 <TakeRequests takes={status.takesRequests} />
               </div>
               <PairingRequests isPaired={status.partner !== null} incoming={status.incoming} outgoing={status.outgoing} />
-              <Fold title={pairingTexts.previous}>
+              <Fold title={relationshipTexts.previous}>
                 <PreviousRelationships />
               </Fold>
               {status.partner && <WhatTheySee partner={status.partner.firstName} />}
@@ -104,7 +105,7 @@ export function ProfilePage() {
         <Group id="safety">
           <div className={styles.rows}>
             <SafetyCard />
-            <Fold title={pairingTexts.blocked}>
+            <Fold title={relationshipTexts.blocked}>
               <BlockedPeople />
             </Fold>
             <DownloadCard />

@@ -24,7 +24,7 @@ const takeTwo: readonly unknown[] = [mood, pebbles, goals];
 export function Tiles({ isAlone }: { isAlone: boolean }) {
   return (
     <nav aria-label={dashboardTexts.tiles}>
-      <ul className={styles.tiles}>
+      <ul className={`${styles.tiles} ${isAlone ? styles.alone : ''}`}>
         {(isAlone ? tilesOfOne : tiles).map((tile) => (
           <li key={tile.to}>
             <Tile {...tile} isDim={isAlone && takeTwo.includes(tile)} />

@@ -1,6 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
+import { isRecentParting } from '../rules.ts';
 import { blocksPage, historyPage, incomingRequests, outgoingRequests, pairingCodeOf, partnerOf, takesRequests } from './store.ts';
 
 const pageSize = 10;
@@ -13,7 +14,13 @@ export async function status(tx: Tx, me: Account) {
     incomingRequests(tx, me.id),
     outgoingRequests(tx, me.id),
   ]);
-  return { pairingCode, takesRequests: takes, partner: partner ?? null, incoming, outgoing };
+  const parted = partner ? null : await recentParting(tx, me.id);
+  return { pairingCode, takesRequests: takes, partner: partner ?? null, parted, incoming, outgoing };
+}
+
+async function recentParting(tx: Tx, accountId: string) {
+  const [last] = await historyPage(tx, accountId, null, 1);
+  return last && isRecentParting(last.unpairedAt, tx.now) ? { laneId: last.laneId, firstName: last.partnerFirstName } : null;
 }
 
 export async function blocks(tx: Tx, me: Account, { cursor }: { cursor?: string | undefined }) {

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { useBlockSender } from './request-mutations.ts';
 
 interface BlockDialogProps {
@@ -18,8 +19,8 @@ export default function BlockDialog({ open, onClose, request }: BlockDialogProps
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={pairingTexts.blockTitle(request.requesterName)}
-      text={pairingTexts.blockText}
+      title={relationshipTexts.blockTitle(request.requesterName)}
+      text={relationshipTexts.blockText}
       confirmText={pairingTexts.block}
       onConfirm={confirm}
     />

@@ -6,7 +6,8 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { pairingFailures, pairingTexts } from '../messages.ts';
+import { pairingFailures } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { useUnblock } from './leaving-mutations.ts';
 import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';
@@ -19,7 +20,7 @@ export function BlockedPeople() {
   const blocks = list.data?.pages.flatMap((page) => page.blocks);
   if (list.isPending) return <Skeleton shapes={[76, 76]} />;
   if (!blocks) return <ErrorState text={pairingFailures.blocks} onRetry={() => void list.refetch()} />;
-  if (blocks.length === 0) return <p className="muted">{pairingTexts.nobodyBlocked}</p>;
+  if (blocks.length === 0) return <p className="muted">{relationshipTexts.nobodyBlocked}</p>;
   return (
     <>
       <ul className="stack gap-10">
@@ -28,10 +29,10 @@ export function BlockedPeople() {
             <OtterHead who="partner" className={styles.head} />
             <p className={`${styles.words} tight stack min-width-0`}>
               <b dir="auto">{name}</b>
-              <span className="muted small">{pairingTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
+              <span className="muted small">{relationshipTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
             </p>
-            <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate({ blockId: id })}>
-              {pairingTexts.unblock}
+            <Button tone="soft" aria-label={relationshipTexts.unblockNamed(name)} onClick={() => unblock.mutate({ blockId: id })}>
+              {relationshipTexts.unblock}
             </Button>
           </li>
         ))}

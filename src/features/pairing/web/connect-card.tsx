@@ -12,24 +12,31 @@ import { ShareCode } from './share-code.tsx';
 const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
 
 /** While there is no partner: the way to one, and whatever is already under way. Draws nothing for a pair. */
-export default function ConnectCard() {
+export default function ConnectCard({ isQuiet }: { isQuiet: boolean }) {
   const { data } = usePairing();
   if (!data || data.partner) return null;
-  return <Connect code={data.pairingCode} incoming={data.incoming} outgoing={data.outgoing} />;
+  return <Connect isQuiet={isQuiet} code={data.pairingCode} incoming={data.incoming} outgoing={data.outgoing} />;
 }
 
 type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
 
-/** The way to a partner, with the requests of both directions. */
-function Connect({ code, incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'> & { code: string }) {
+/** The way to a partner; while a request stands in the greeting's place, only what else was asked. */
+function Connect({ isQuiet, code, incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'> & { isQuiet: boolean; code: string }) {
   const [connecting, setConnecting] = useState(false);
   const { mutate: sendWaiting } = useSendWaitingRequest();
   useEffect(() => sendWaiting(), [sendWaiting]);
-  // The first request stands in the greeting's place.
-  const [, ...others] = [
+  const [first, ...others] = [
     ...incoming.map((request) => <IncomingRequest key={request.id} request={request} />),
     ...outgoing.map((request) => <OutgoingRequest key={request.id} request={request} />),
   ];
+  if (first)
+    return (
+      others.length > 0 && (
+        <Card className="mt-14">
+          <ul className="stack gap-10">{others}</ul>
+        </Card>
+      )
+    );
   return (
     <Card className={`${styles.card} stack gap-14 mt-14`}>
       <div className={styles.words}>
@@ -40,7 +47,7 @@ function Connect({ code, incoming, outgoing }: Pick<Status, 'incoming' | 'outgoi
         <CodeStones code={code} />
       </div>
       <div className={styles.share}>
-        <ShareCode code={code} />
+        <ShareCode code={code} isQuiet={isQuiet} />
       </div>
       <p className={styles.type}>
         {pairingTexts.typeTheirs}{' '}
@@ -48,7 +55,6 @@ function Connect({ code, incoming, outgoing }: Pick<Status, 'incoming' | 'outgoi
           {pairingTexts.connectNow}
         </button>
       </p>
-      {others.length > 0 && <ul className={`${styles.requests} stack gap-10`}>{others}</ul>}
       <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
     </Card>
   );

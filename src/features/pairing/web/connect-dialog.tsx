@@ -1,7 +1,9 @@
+import { OtterHead } from '#design/otter.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { OwnCode } from './own-code.tsx';
 import { usePairing } from './queries.ts';
@@ -13,26 +15,37 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Give your code away, or type your partner's. */
+/** Send your link, with a look at what arrives, or type your partner's code. */
 export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
   const pairing = usePairing();
   return (
-    <Dialog open={open} onClose={onClose} title={pairingTexts.connectTitle}>
-      <section className={`${styles.part} stack gap-12`}>
-        <h3>{pairingTexts.yourCode}</h3>
-        {pairing.data ? (
-          <>
-            <OwnCode code={pairing.data.pairingCode} />
-            <ShareCode code={pairing.data.pairingCode} />
-          </>
-        ) : pairing.isError ? (
-          <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
-        ) : (
-          <Skeleton shapes={[68, 44]} />
-        )}
-      </section>
-      <p className={`${styles.or} row gap-12 muted`}>{pairingTexts.or}</p>
+    <Dialog open={open} onClose={onClose} title={relationshipTexts.bringTitle} description={relationshipTexts.theyGet}>
+      {pairing.data ? (
+        <>
+          <Letter code={pairing.data.pairingCode} />
+          <OwnCode code={pairing.data.pairingCode} />
+          <ShareCode code={pairing.data.pairingCode} isSheet />
+        </>
+      ) : pairing.isError ? (
+        <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
+      ) : (
+        <Skeleton shapes={[110, 68, 44]} />
+      )}
+      <p className={`${styles.or} row gap-12 muted`}>{relationshipTexts.or}</p>
       <ConnectForm onSent={onClose} />
     </Dialog>
+  );
+}
+
+function Letter({ code }: { code: string }) {
+  return (
+    <div className={styles.letter}>
+      <span className={`${styles.head} center`}>
+        <OtterHead />
+      </span>
+      <p className="snug small">
+        <b>{pairingTexts.shareQuestion}</b> {pairingTexts.shareText} <span className={styles.link}>{`${location.host}/join/${code}`}</span>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { useRenewCode } from './leaving-mutations.ts';
 
 export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {
@@ -8,9 +8,9 @@ export default function NewCodeDialog({ open, onClose, code }: { open: boolean; 
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={pairingTexts.newCodeTitle}
-      text={pairingTexts.newCodeQuestion}
-      confirmText={pairingTexts.newCode}
+      title={relationshipTexts.newCodeTitle}
+      text={relationshipTexts.newCodeQuestion}
+      confirmText={relationshipTexts.newCode}
       danger={false}
       busy={renew.isPending}
       onConfirm={() => renew.mutate({ code }, { onSuccess: onClose })}

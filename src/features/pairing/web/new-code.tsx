@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 
 const NewCodeDialog = lazyOverlay(() => import('./new-code-dialog.tsx'));
 
@@ -13,7 +13,7 @@ export function NewCode({ code }: { code: string }) {
     <>
       <Button tone="ghost" onClick={() => setAsking(true)}>
         <RefreshCw aria-hidden />
-        {pairingTexts.newCode}
+        {relationshipTexts.newCode}
       </Button>
       <NewCodeDialog open={asking} onClose={() => setAsking(false)} code={code} />
     </>

@@ -8,7 +8,8 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pairingFailures, pairingTexts } from '../messages.ts';
+import { pairingFailures } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
 
@@ -19,7 +20,7 @@ export function PreviousRelationships() {
   const relationships = previous.data?.pages.flatMap((page) => page.relationships);
   if (previous.isPending) return <Skeleton shapes={[76, 76]} />;
   if (!relationships) return <ErrorState text={pairingFailures.previousRelationships} onRetry={() => void previous.refetch()} />;
-  if (relationships.length === 0) return <p className="muted">{pairingTexts.noneBefore}</p>;
+  if (relationships.length === 0) return <p className="muted">{relationshipTexts.noneBefore}</p>;
   return (
     <>
       <ul className="stack gap-10">
@@ -42,14 +43,14 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       <p className={`${styles.words} tight stack min-width-0`}>
         <b dir="auto">{name}</b>
         <span className="muted small">
-          <span className="nowrap">{pairingTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className="nowrap">{pairingTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
+          <span className="nowrap">{relationshipTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className="nowrap">{relationshipTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
         </span>
       </p>
       {isPairedAgain ? (
-        <Tag tone="partner">{pairingTexts.pairedAgain}</Tag>
+        <Tag tone="partner">{relationshipTexts.pairedAgain}</Tag>
       ) : (
-        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
-          {pairingTexts.archive}
+        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={relationshipTexts.archiveOf(name)}>
+          {relationshipTexts.archive}
         </Link>
       )}
     </li>

@@ -3,38 +3,55 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import styles from './share-code.module.css';
 
 const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
 
+interface ShareCodeProps {
+  code: string;
+  /** In the sheet of a wide screen that cannot share, the QR code is there at once. */
+  isSheet?: boolean;
+  /** Nothing urges to share. */
+  isQuiet?: boolean;
+}
+
 /** The code as a link to share or copy, and as a QR code for somebody sitting beside you. */
-export function ShareCode({ code }: { code: string }) {
-  const [drawn, setDrawn] = useState(false);
+export function ShareCode({ code, isSheet = false, isQuiet = false }: ShareCodeProps) {
+  const [wanted, setWanted] = useState(false);
   const drawing = useId();
   const link = `${location.origin}/join/${code}`;
   const canShare = 'share' in navigator;
+  const isWide = useWideScreen();
+  const isAtOnce = isSheet && isWide && !canShare;
+  const drawn = wanted || isAtOnce;
+  const look = isQuiet ? ({ tone: 'soft' } as const) : ({ tone: 'primary', large: true } as const);
   return (
     <div className={`${styles.share} two-columns stack gap-10`}>
       {canShare && (
-        <Button large className="whole-row" onClick={() => void share(link)}>
+        <Button {...look} className="whole-row" onClick={() => void share(link)}>
           <Share aria-hidden />
           {pairingTexts.shareLink}
         </Button>
       )}
       <CopyButton
-        {...(canShare ? {} : { tone: 'primary', large: true })}
+        {...(!canShare && look)}
         className={canShare ? '' : 'whole-row'}
         text={link}
         label={pairingTexts.copyLink}
         done={pairingTexts.linkCopied}
         failed={pairingTexts.copyFailed}
       />
-      <Button tone="soft" className={canShare ? '' : 'whole-row'} aria-expanded={drawn} aria-controls={drawing} onClick={() => setDrawn(!drawn)}>
-        <QrCode aria-hidden />
-        {pairingTexts.qrCode}
-      </Button>
+      {!isAtOnce && (
+        <Button tone="soft" className={canShare ? '' : 'whole-row'} aria-expanded={drawn} aria-controls={drawing} onClick={() => setWanted(!wanted)}>
+          <QrCode aria-hidden />
+          {pairingTexts.qrCode}
+        </Button>
+      )}
       <div id={drawing} className={`${styles.drawing} center whole-row`} hidden={!drawn}>
+        {isAtOnce && <p className="mb-14 weight-650 text-center">{relationshipTexts.sameSofa}</p>}
         {drawn && (
           <Suspense>
             <QrDrawing text={link} label={pairingTexts.qrCodeOf(link)} />
@@ -47,7 +64,7 @@ export function ShareCode({ code }: { code: string }) {
 
 async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ text: pairingTexts.shareText, url });
+    await navigator.share({ text: `${pairingTexts.shareQuestion} ${pairingTexts.shareText}`, url });
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
     if (!isCancelled) toast.error(pairingTexts.shareFailed);

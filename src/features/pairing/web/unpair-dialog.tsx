@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Otter } from '#design/otter.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { pairingTexts } from '../messages.ts';
+import { relationshipTexts } from './relationship-messages.ts';
 import { useUnpair } from './leaving-mutations.ts';
 import styles from './unpair-dialog.module.css';
 
@@ -24,19 +25,22 @@ export default function UnpairDialog({ open, onClose, partner, returnTo }: Unpai
     <ConfirmDialog
       open={open}
       onClose={close}
-      title={pairingTexts.unpairTitle(partner.firstName)}
-      text={pairingTexts.unpairQuestion(partner.firstName)}
-      confirmText={pairingTexts.unpair}
+      title={relationshipTexts.unpairTitle(partner.firstName)}
+      text={relationshipTexts.unpairQuestion(partner.firstName)}
+      art={<Otter state="attentive" className={styles.otter} />}
+      cancelText={relationshipTexts.stay}
+      confirmText={relationshipTexts.unpair}
       busy={unpair.isPending}
-      busyText={pairingTexts.unpairing}
+      busyText={relationshipTexts.unpairing}
       returnTo={returnTo}
       onConfirm={() => unpair.mutate({ partnerId: partner.id, pairedAt: partner.pairedAt, block }, { onSuccess: close })}
     >
+      <p className="muted">{relationshipTexts.unpairMeans(partner.firstName)}</p>
       <label className={`${styles.block} stack gap-12 well snug`}>
         <input type="checkbox" checked={block} onChange={(event) => setBlock(event.target.checked)} />
         <span className="muted small">
-          <b>{pairingTexts.andBlock(partner.firstName)}</b>
-          {pairingTexts.andBlockHint}
+          <b>{relationshipTexts.andBlock(partner.firstName)}</b>
+          {relationshipTexts.andBlockHint}
         </span>
       </label>
     </ConfirmDialog>

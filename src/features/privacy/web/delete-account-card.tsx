@@ -11,7 +11,7 @@ export function DeleteAccountCard() {
   return (
     <Card id="delete-account" title={deletionTexts.title} className="stack start-items gap-12">
       <p className="muted">{deletionTexts.lead}</p>
-      <Button tone="soft" onClick={() => setLeaving(true)}>
+      <Button tone="danger" onClick={() => setLeaving(true)}>
         {deletionTexts.open}
       </Button>
       <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />

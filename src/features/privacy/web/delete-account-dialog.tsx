@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { Otter } from '#design/otter.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -23,6 +24,7 @@ export default function DeleteAccountDialog({ open, onClose }: { open: boolean; 
 function WhatItMeans({ onSure, onKeep }: { onSure: () => void; onKeep: () => void }) {
   return (
     <>
+      <Otter state="attentive" className={styles.otter} />
       <h3 className={styles.heading}>{deletionTexts.goesTitle}</h3>
       <ul className={`${styles.list} stack gap-8 well snug`}>
         {deletionTexts.goes.map((words) => (

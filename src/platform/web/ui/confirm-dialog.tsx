@@ -13,6 +13,9 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   busyText?: string;
   danger?: boolean;
+  cancelText?: string;
+  /** A drawing above the question. */
+  art?: ReactNode;
   /** Receives the focus on closing when the opener may be gone. */
   returnTo?: HTMLElement | null;
   /** Further choices of the dialog. */
@@ -30,6 +33,8 @@ export function ConfirmDialog({
   busy,
   busyText,
   danger = true,
+  cancelText = uiTexts.cancel,
+  art,
   returnTo,
   children,
   onConfirm,
@@ -39,6 +44,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
+          {art}
           <div className={`${styles.top} row gap-12`}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </div>
@@ -46,7 +52,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className="muted">{text}</AlertDialog.Description>
             {children}
             <div className={`${styles.actions} stack gap-10`}>
-              <AlertDialog.Close render={<Button tone="soft" />}>{uiTexts.cancel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button tone="soft" />}>{cancelText}</AlertDialog.Close>
               <Button tone={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
                 {confirmText}
               </Button>

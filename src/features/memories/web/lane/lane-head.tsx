@@ -20,7 +20,7 @@ export function LaneHead({ lane, partner }: { lane: Lane; partner: string | unde
         <h2 id={laneHeadingId} tabIndex={-1}>
           {memoryTexts.lane}
         </h2>
-        <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass()}>
+        <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass(partner ? {} : { tone: 'soft' })}>
           <span aria-hidden="true">+</span> {memoryTexts.add}
         </Link>
         {partner && <LaneSwitch partner={partner} />}
