@@ -19,6 +19,15 @@ export function CheeringOtters({ children }: { children?: ReactNode }) {
   );
 }
 
+/** One otter with both paws up and nothing in them. */
+export function CheeringOtter() {
+  return (
+    <svg viewBox="-30 16 300 284" className={otter.otter} aria-hidden="true">
+      <Cheering />
+    </svg>
+  );
+}
+
 function Cheering() {
   return (
     <>

@@ -15,9 +15,10 @@ interface MomentScreenProps {
   canSkip?: boolean;
   /** What stands between the words and the water. */
   children?: ReactNode;
-  /** Whoever stands in the water, and how wide they are. */
+  /** Whoever stands in the water. */
   otters: ReactNode;
-  otterWidth: number;
+  /** In pixels, where there is room. */
+  otterSize: readonly [width: number, height: number];
   hasSun?: boolean;
   /** What stands in the water instead, below the otters. */
   below?: ReactNode;
@@ -25,7 +26,7 @@ interface MomentScreenProps {
 }
 
 /** The picture of a moment: words in the sky, and otters in the water below. */
-export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, otters, otterWidth, hasSun = false, below, className = '' }: MomentScreenProps) {
+export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, otters, otterSize: [width, height], hasSun = false, below, className = '' }: MomentScreenProps) {
   return (
     <div className={`${styles.screen} ${className}`}>
       {canSkip && (
@@ -46,7 +47,7 @@ export function MomentScreen({ kicker, art, title, lead, canSkip = false, childr
         )}
         {children}
       </div>
-      <div className={styles.water} style={{ '--otters': `${otterWidth}px` } as CSSProperties} aria-hidden="true">
+      <div className={styles.water} style={{ '--wide': `${width}px`, '--shape': width / height } as CSSProperties} aria-hidden="true">
         {hasSun && <i className={styles.sun} />}
         <Wave isBack className={styles.back} />
         <div className={styles.otters}>{otters}</div>

@@ -44,7 +44,7 @@ function OneBadge({ badge, isShared, isLast, onNext }: { badge: OwnBadge; isShar
       lead={badge.description}
       canSkip
       otters={isShared ? <Both badge={badge} /> : <Otter state="celebrating" />}
-      otterWidth={isShared ? 440 : 280}
+      otterSize={isShared ? [440, 254] : [280, 265]}
     >
       {isShared && (
         <p className={`${styles.both} row gap-10 weight-700`}>
@@ -73,7 +73,7 @@ function Both({ badge }: { badge: OwnBadge }) {
 
 function ManyBadges({ badges, shared }: Omit<BadgeMomentProps, 'onShown'>) {
   return (
-    <MomentScreen kicker={badgeMomentTexts.justUnlocked} title={badgeMomentTexts.manyUnlocked(badges.length)} canSkip hasSun otters={<Otter state="celebrating" />} otterWidth={240}>
+    <MomentScreen kicker={badgeMomentTexts.justUnlocked} title={badgeMomentTexts.manyUnlocked(badges.length)} canSkip hasSun otters={<Otter state="celebrating" />} otterSize={[240, 227]}>
       <ul className={styles.all}>
         {badges.map((badge, index) => (
           <li key={badge.id} className="stack center-items gap-6" style={{ '--at': index } as CSSProperties}>

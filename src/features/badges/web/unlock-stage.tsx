@@ -17,9 +17,9 @@ const pebbles: [tint: Tint, size: 's' | 'm', left: number, top: number][] = [
   [5, 'm', 76, 116],
 ];
 
-/** The animation starts in the middle of the stage, which is 240 by 150 px. */
+/** The animation starts in the middle of the stage, which is 200 by 126 px. */
 function restingAt(left: number, top: number): CSSProperties {
-  return { left: `${left}%`, top: `${top}%`, '--from-x': `${(46 - left) * 2.4}px`, '--from-y': `${(46 - top) * 1.5}px` } as CSSProperties;
+  return { left: `${left}%`, top: `${top}%`, '--from-x': `${(46 - left) * 2}px`, '--from-y': `${(46 - top) * 1.26}px` } as CSSProperties;
 }
 
 export function UnlockStage({ badge }: { badge: { id: string; icon: string } }) {

@@ -35,7 +35,7 @@ export function GoalMoment({ goal, balance }: { goal: ReachedGoal; balance: numb
           <LiftedStone />
         </CheeringOtters>
       }
-      otterWidth={440}
+      otterSize={[450, 260]}
     >
       {paid > 0 && <Payment paid={paid} each={goal.paidEach ?? paid} balance={balance} />}
       {paid === 0 && goal.pebbleReward > 0 && <p className={`${styles.unpaid} muted small`}>{goalTexts.paidNothing}</p>}

@@ -37,7 +37,7 @@ export function PairedMoment({ partner }: { partner: string }) {
       lead={pairedTexts.lead}
       hasSun
       otters={<Meeting />}
-      otterWidth={460}
+      otterSize={[520, 325]}
       below={
         <div className={`${styles.next} stack center-items`}>
           <NextStep onPress={() => plan()}>{pairedTexts.planFirst}</NextStep>

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { CheeringOtter } from '#design/moments/cheering-otters.tsx';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
-import { Otter, OtterHead } from '#design/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
+import { Pouch } from '#design/pouch.tsx';
 import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { tick } from '#platform/web/ui/motion.ts';
@@ -21,16 +23,20 @@ export function TreatMoment({ treat, partner, claimedAt }: { treat: string; part
   }, []);
   return (
     <MomentScreen
+      className={styles.screen}
       kicker={treatTexts.spent}
       title={pebbleTexts.claimed}
       hasSun
       otters={
         <div className={styles.otters}>
-          <Otter state="celebrating" className={styles.otter} />
+          <div className={styles.otter}>
+            <CheeringOtter />
+            <Pouch stones={10} className={styles.emptying} />
+          </div>
           <Jar />
         </div>
       }
-      otterWidth={560}
+      otterSize={[1040, 180]}
     >
       <div className={`${styles.ticket} stack`}>
         <div className={`${styles.own} stack center-items`}>

@@ -4,9 +4,9 @@ import { momentTexts } from '#design/moments/messages.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { CountTo } from '#design/moments/count-to.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
+import { Pouch } from '#design/pouch.tsx';
 import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
-import { useBalance } from '#features/pebbles/web/queries.ts';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { memoryTexts, starLabels } from '../../messages.ts';
 import { useTimeline, type Memory } from '../queries.ts';
@@ -17,6 +17,8 @@ interface RatedMomentProps {
   memoryId: string;
   title: string;
   partner: string;
+  /** The balance without what this pays. */
+  before: number;
 }
 
 /** Seconds until the partner's stone turns, and milliseconds until everything is at rest. */
@@ -24,11 +26,9 @@ const turn = 0.7;
 const motion = 2_950;
 
 /** For whoever rates last: two stones face down, and what the two of them have to say. The partner's turns once the server has told it. */
-export function RatedMoment({ memoryId, title, partner }: RatedMomentProps) {
+export function RatedMoment({ memoryId, title, partner, before }: RatedMomentProps) {
   const timeline = useTimeline();
   const memory = timeline.data?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);
-  const balance = useBalance().data ?? 0;
-  const [before] = useState(balance);
   const { myRating = null, partnerRating = null, paidEach = null, paidMe = null } = memory ?? {};
   const place = useRef<HTMLDivElement>(null);
   const { isTold, waited, isOver, finish } = useClock(partnerRating && paidMe !== null ? timeline.dataUpdatedAt : undefined, place);
@@ -42,8 +42,8 @@ export function RatedMoment({ memoryId, title, partner }: RatedMomentProps) {
         kicker={ratedTexts.bothRated}
         title={title}
         canSkip
-        otters={<Otter state={nothing ? 'listening' : 'celebrating'} />}
-        otterWidth={230}
+        otters={<Carrier isPaid={isTold && !nothing} />}
+        otterSize={[270, 256]}
         below={isTold && <Pocket before={before} paid={me} waited={waited} />}
       >
         <div className={styles.both}>
@@ -102,6 +102,15 @@ function Side({ who, name, given }: { who: 'you' | 'partner'; name: string; give
           {given.comment}
         </p>
       )}
+    </>
+  );
+}
+
+function Carrier({ isPaid }: { isPaid: boolean }) {
+  return (
+    <>
+      <Otter state={isPaid ? 'celebrating' : 'listening'} />
+      <Pouch stones={6} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { useBalance } from '#features/pebbles/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -18,6 +19,7 @@ type Draft = { rating?: number; comment: string };
 /** A rating is final, and hidden from the partner until both have rated. */
 export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
   const rate = useRateDate(memory.id);
+  const balance = useBalance().data ?? 0;
   const partner = usePairing().data?.partner?.firstName ?? memoryTexts.partner;
   const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
   const [unset, setUnset] = useState<FieldErrors>();
@@ -30,7 +32,7 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
     toast.dismiss('rating');
     onOpen(false);
     const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
-    if (memory.partnerRated) queueRatedMoment(memory, partner);
+    if (memory.partnerRated) queueRatedMoment(memory, partner, balance);
     rate.mutate(stars, {
       onSuccess: forget,
       onError: (error) => {
@@ -67,13 +69,13 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
 const ratedMomentId = ({ id }: Memory) => `rated ${id}`;
 
 /** The second rating is celebrated before the server has answered; the partner's half follows with the answer. */
-function queueRatedMoment(memory: Memory, partner: string): void {
+function queueRatedMoment(memory: Memory, partner: string, before: number): void {
   const title = memory.activity.split('\n')[0] ?? '';
   queueMoment({
     id: ratedMomentId(memory),
     kind: 'rated',
     isOwn: true,
-    load: () => import('./rated-moment.tsx').then(({ RatedMoment }) => <RatedMoment memoryId={memory.id} title={title} partner={partner} />),
+    load: () => import('./rated-moment.tsx').then(({ RatedMoment }) => <RatedMoment memoryId={memory.id} title={title} partner={partner} before={before} />),
     returnTo: () => document.querySelector<HTMLElement>(`#${CSS.escape(cardId(memory.id))} article`),
   });
 }
