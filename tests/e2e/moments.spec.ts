@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
-import { dayFromNow } from './support/days.ts';
+import { dayFromNow, pickDay } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -30,10 +30,11 @@ test('a pairing takes the screen of whoever accepted, and of the other once they
   await expect(raft).toBeVisible();
   expect(await raft.boundingBox()).toMatchObject(hers.viewportSize()!);
   await expect(button(hers, 'Plan your first date')).toBeFocused();
-  await expect(toast(hers, 'Pairing request accepted!')).toHaveCount(1);
   await expectAccessible(hers);
+  await expect(toast(hers, 'Pairing request accepted!')).toHaveCount(0);
   await hers.keyboard.press('Escape');
   await expect(raft).toBeHidden();
+  await expect(toast(hers, 'Pairing request accepted!')).toBeVisible();
   await expect(hers).toHaveURL('/dashboard');
 
   await expect(his.getByText('You and Maya have just pushed off.')).toBeVisible();
@@ -151,6 +152,23 @@ test.describe('with motion', () => {
     await button(page, 'Into the pocket').click();
     await expect(rated).toBeHidden();
   });
+
+  test('a pebble flies to the bar for a plan and for a memory', async ({ couple, product }) => {
+    const [maya] = await couple();
+    const { page } = maya;
+    await page.addInitScript(countFlights);
+    const flights = () => page.evaluate(() => Number(document.documentElement.dataset.flights ?? 0));
+    await page.goto('/dashboard');
+    for (const [link, field, submit, expected] of [['Plan a Date', 'What are you doing?', 'Plan Date', 1], ['Add Memory', 'What did you do?', 'Add Memory', 2]] as const) {
+      await page.getByRole('main').getByRole('link', { name: link }).first().click();
+      await page.getByLabel(field).fill(link);
+      await pickDay(page, dayFromNow(product, 0));
+      await choose(page, 'Theo');
+      await button(page, submit).click();
+      await expect(page).toHaveURL(/\/dashboard/);
+      await expect.poll(flights).toBe(expected);
+    }
+  });
 });
 
 for (const width of [320, 390, 1280]) {
@@ -164,6 +182,17 @@ for (const width of [320, 390, 1280]) {
     await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
     await expectNoOverflow(page);
     await expect(button(page, 'Into the pocket')).toBeVisible();
+  });
+}
+
+/** Runs in the page: counts the pebbles that are drawn over it. */
+function countFlights(): void {
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver((changes) => {
+      const drawn = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ nodeName }) => nodeName === 'I').length;
+      const { dataset } = document.documentElement;
+      dataset.flights = String(Number(dataset.flights ?? 0) + drawn);
+    }).observe(document.body, { childList: true });
   });
 }
 

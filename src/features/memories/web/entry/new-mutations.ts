@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -7,6 +8,7 @@ import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
+import { cardId } from '../lane/named-card.ts';
 import { withNew } from '../lane/timeline.ts';
 
 /** The search parameters of the private lane. */
@@ -35,7 +37,7 @@ const planDate = defineMutation({
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
   failed: memoryTexts.planFailed,
-  onSuccess: ({ pebbles }, _, client) => announceAdded(client, memoryTexts.planned(pebbles)),
+  onSuccess: (added, _, client) => announceAdded(client, memoryTexts.planned(added.pebbles), added),
 });
 
 const addMemory = defineMutation({
@@ -44,7 +46,7 @@ const addMemory = defineMutation({
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
   failed: memoryTexts.addFailed,
-  onSuccess: ({ pebbles }, _, client) => announceAdded(client, memoryTexts.added(pebbles)),
+  onSuccess: (added, _, client) => announceAdded(client, memoryTexts.added(added.pebbles), added),
 });
 
 export const usePlanDate = (form: Form) => useSubmitEntry<NewPlan>(form, planDate, planErrors);
@@ -80,8 +82,10 @@ function useSubmitEntry<Entry extends NewEntry>(
   };
 }
 
-function announceAdded(client: QueryClient, message: string): Promise<void> {
+function announceAdded(client: QueryClient, message: string, { id, pebbles: paid }: { id: string; pebbles: number }): Promise<void> {
   toast.success(message);
+  const card = document.getElementById(cardId(id));
+  if (card && paid > 0) void sendPebble(card);
   void client.invalidateQueries({ queryKey: pebbles.key() });
   // The mutation stays pending until the lane is refetched.
   return client.invalidateQueries({ queryKey: orpc.key() });
