@@ -20,7 +20,7 @@ const specsForOneSize = {
 const specsFor = (size: keyof typeof specsForOneSize) => (everywhere ? [] : specsForOneSize[size].map((name) => `**/${name}.spec.ts`));
 
 /** Accessibility is checked once per theme and size: light on the phone, dark on the desktop. */
-const accessibilityIn = (colours: string) => new RegExp(`accessibility violations.*in ${colours} colours`);
+const accessibilityIn = (colors: string) => new RegExp(`accessibility violations.*in ${colors} colors`);
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -24,7 +24,7 @@ const scene = (size: number, shape: string) => `
 const square = '<path d="M0 0h100v100H0Z"/>';
 const rounded = '<rect width="100" height="100" rx="23"/>';
 
-/** The outline without the face, for systems that paint an icon in one colour. */
+/** The outline without the face, for systems that paint an icon in one color. */
 const silhouette = `
   <mask id="face" maskUnits="userSpaceOnUse" x="0" y="0" width="140" height="112">
     <path fill="#fff" d="M0 0h140v112H0Z"/>

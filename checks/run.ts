@@ -28,7 +28,7 @@ const tests: Step = {
   tally: () => readTally(join(results, 'tests'), ['rules', 'repository', 'server-embedded', 'server-postgres', 'widgets']),
 };
 const attacks: Step = {
-  name: 'attacks on both databases, and each with its defence switched off',
+  name: 'attacks on both databases, and each with its defense switched off',
   command: ['node', 'tests/security/attack.ts', '--quick', '--proven'],
   env: { TALLY: join(results, 'attacks') },
   tally: () => readTally(join(results, 'attacks'), ['attacks-postgres', 'attacks-embedded', 'attacks-without']),

@@ -1,4 +1,4 @@
-// The colours chosen for this browser, before anything is painted. A choice is forgotten after twelve months.
+// The colors chosen for this browser, before anything is painted. A choice is forgotten after twelve months.
 function applyTheme() {
   const page = document.documentElement.dataset;
   const [theme, chosenAt] = (localStorage.getItem('theme') ?? '').split(' ');

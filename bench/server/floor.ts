@@ -64,7 +64,7 @@ async function send({ url }: Server, request: string): Promise<{ head: string[];
 /** Values of a person that can be part of a text; they are replaced by names in curly brackets. */
 export const named = ['account', 'partner', 'lane'] as const;
 
-/** Recognises the source of each parameter. Unexplained values that look random are generated anew. */
+/** Recognizes the source of each parameter. Unexplained values that look random are generated anew. */
 function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
   const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
   return (value) => {

@@ -7,8 +7,8 @@ export const allowedInstallScripts: Readonly<Record<string, string>> = {
   '@swc/core': 'the parser of the import rules: looks for its binary, which is there as an optional package',
 };
 
-/** Allowed licences, and their conditions. */
-export const licences: Readonly<Record<string, string>> = {
+/** Allowed licenses, and their conditions. */
+export const licenses: Readonly<Record<string, string>> = {
   '(MIT AND Zlib)': 'keep the notice',
   '(MIT OR CC0-1.0)': 'taken as MIT',
   '(MIT OR GPL-3.0-or-later)': 'taken as MIT',

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licences, allowedInstallScripts } from './allowed.ts';
+import { licenses, allowedInstallScripts } from './allowed.ts';
 import { binaryOf, releasedNode, releasedNodeVersion, reviewedBroker } from './binaries.ts';
-import { licencesPage } from './licences-page.ts';
+import { licensesPage } from './licenses-page.ts';
 import { brokerPackage, installed, isInstalledWithBuild, locked, lockFile, manifest, root } from './lock.ts';
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(root + file)).digest('hex');
@@ -72,21 +72,21 @@ test('the test broker is the reviewed binary', () => {
   }
 });
 
-test('the licence is MIT, and the changelog has the current version', () => {
+test('the license is MIT, and the changelog has the current version', () => {
   expect([manifest.license, lockFile.packages['']?.license]).toEqual(['MIT', 'MIT']);
   expect(readFileSync(`${root}LICENSE`, 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Otterway contributors\n/);
   expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toMatch(new RegExp(`^## \\[?${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
 });
 
-test('every package has an allowed licence and is in docs/licences.md', () => {
+test('every package has an allowed license and is in docs/licenses.md', () => {
   for (const one of locked) {
-    expect(Object.keys(licences), `${one.path} is under ${one.license}`).toContain(one.license);
+    expect(Object.keys(licenses), `${one.path} is under ${one.license}`).toContain(one.license);
     expect(installed(one)?.license ?? one.license, one.path).toBe(one.license);
   }
-  expect(readFileSync(`${root}docs/licences.md`, 'utf8'), 'npm run licences').toBe(licencesPage());
+  expect(readFileSync(`${root}docs/licenses.md`, 'utf8'), 'npm run licenses').toBe(licensesPage());
 });
 
-test('the bill of materials has every package with licence and checksum', () => {
+test('the bill of materials has every package with license and checksum', () => {
   interface Bill {
     spdxVersion: string;
     packages: { name: string; versionInfo: string; licenseDeclared: string; checksums?: { algorithm: string }[] }[];

@@ -77,7 +77,7 @@ interface Kept {
 /** Private memories. */
 export const kept: readonly Kept[] = [
   { by: 'maya', daysAgo: 29, activity: 'Long way home along the river', mood: '🙂', notes: 'Forty minutes in which nobody asked me anything. Missed you anyway.' },
-  { by: 'theo', daysAgo: 15, activity: 'Practised the blueberry cake in secret', mood: '🙃', notes: 'Attempt three. The smoke alarm knows my name.' },
+  { by: 'theo', daysAgo: 15, activity: 'Practiced the blueberry cake in secret', mood: '🙃', notes: 'Attempt three. The smoke alarm knows my name.' },
   { by: 'maya', daysAgo: 9, activity: 'Looked at telescopes for his birthday', mood: '😍' },
 ];
 

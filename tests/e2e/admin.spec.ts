@@ -49,7 +49,7 @@ test('an administrator logs in at the admin page, sees the figures, returns afte
 });
 
 test('an administrator sees weekly charts, in which small counts are hidden, and retries a failed load', async ({ person, visitor, product }) => {
-  // A week with few users also hides its neighbours. After 13 weeks those are out of the chart.
+  // A week with few users also hides its neighbors. After 13 weeks those are out of the chart.
   product.clock.advance({ days: 7 * 13 });
   const ada = await person('Ada');
   await promote(product, ada);

@@ -103,7 +103,7 @@ test('a long archive loads by page; a failed load says so; pairing again removes
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an archive has no accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
+  test(`an archive has no accessibility violations, in ${colorScheme} colors`, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     const path = await archiveOf(maya, theo, product);
     const { page } = maya;

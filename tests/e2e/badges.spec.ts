@@ -28,7 +28,7 @@ test('a first date unlocks a badge for both, celebrated once for each', async ({
     for (const [name, progress] of [['First Ripple', '0 / 1 dates'], ['Favorite Stone', '0 / 10 pebbles'], ['All Seven Seas', '0 / 7 categories']] as const) {
       await expect(badge(hers, name)).toContainText(progress);
       await expect(badge(hers, name).locator('span').first()).toHaveCSS('filter', 'grayscale(1)');
-      await expect(hers.getByRole('progressbar', { name: `Progress towards ${name}` })).toHaveAttribute('aria-valuenow', '0');
+      await expect(hers.getByRole('progressbar', { name: `Progress toward ${name}` })).toHaveAttribute('aria-valuenow', '0');
     }
     await expect(hers.getByRole('heading', { name: "Partner's Badges" })).toBeHidden();
   });

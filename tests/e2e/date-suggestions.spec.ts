@@ -83,7 +83,7 @@ test('a suggestion chosen before log-in becomes a planned date after it', async 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the suggestions have no accessibility violations in ${colorScheme} colours and fit the screen`, async ({ page }) => {
+  test(`the suggestions have no accessibility violations in ${colorScheme} colors and fit the screen`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/date-suggestions?category=food');
     await expect(ideas(page, ofFood.length)).toBeVisible();

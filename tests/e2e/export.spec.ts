@@ -106,7 +106,7 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await expect(page.getByText('This download link was used already, or its 15 minutes are over.')).toBeVisible();
   });
 
-  await test.step('the page in the archive opens from a folder, in both colour themes, without network requests', async () => {
+  await test.step('the page in the archive opens from a folder, in both color themes, without network requests', async () => {
     const context = await browser.newContext({ offline: true, viewport });
     const folder = await context.newPage();
     const said: string[] = [];

@@ -181,7 +181,7 @@ test('a failed load of goals can be retried, and a started goal cannot be starte
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`goals have no accessibility violations in ${colorScheme} colours and fit the screen`, async ({ couple }) => {
+  test(`goals have no accessibility violations in ${colorScheme} colors and fit the screen`, async ({ couple }) => {
     const [maya] = await couple();
     const { page } = maya;
     await start(maya, dates);

@@ -145,7 +145,7 @@ test('the requester is asked once too; kept and later private memories stay priv
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Just mine and the question have no accessibility violations, in ${colorScheme} colours`, async ({ person, product }) => {
+  test(`Just mine and the question have no accessibility violations, in ${colorScheme} colors`, async ({ person, product }) => {
     const [maya, theo] = [await person('Maya'), await person('Theo')];
     const { page } = maya;
     await addMemories(maya, product, 'Sunrise swim', 'Pottery class');

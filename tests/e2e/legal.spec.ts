@@ -49,7 +49,7 @@ for (const { path, title, sections, other } of documents) {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} has no accessibility violations in ${colorScheme} colours`, async ({ page }) => {
+    test(`${path} has no accessibility violations in ${colorScheme} colors`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       const folded = page.getByText(`All ${sections} sections`);

@@ -44,7 +44,7 @@ async function swipeDown(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the mood board has no accessibility violations in ${colorScheme} colours`, async ({ couple }) => {
+  test(`the mood board has no accessibility violations in ${colorScheme} colors`, async ({ couple }) => {
     const [maya, theo] = await couple();
     await rate(theo, { emoji: '😍', comment: 'Laughed at my joke' });
     const { id } = await rate(maya, { emoji: '🙃' });

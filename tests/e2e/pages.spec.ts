@@ -216,17 +216,17 @@ test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gon
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
 });
 
-test.describe('in both colours and at every width', () => {
+test.describe('in both colors and at every width', () => {
   const signedOut = ['/', '/login', '/signup', '/reset-password', '/join/ABC234', '/no/such/page'];
   const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colours`, async ({ page }) => {
+    test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colors`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedOut) await expectNoProblems(page, path);
     });
 
-    test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
+    test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colors`, async ({ couple, product }) => {
       test.slow();
       const [maya, theo] = await couple();
       const { page } = maya;
@@ -246,7 +246,7 @@ test.describe('in both colours and at every width', () => {
       await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
     });
 
-    test(`no page without a partner has accessibility violations, in ${colorScheme} colours`, async ({ person, isMobile }) => {
+    test(`no page without a partner has accessibility violations, in ${colorScheme} colors`, async ({ person, isMobile }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedIn) await expectNoProblems(page, path);

@@ -37,7 +37,7 @@ async function openPebbles({ page }: Person): Promise<Page> {
   return page;
 }
 
-test('treats fill the jar, a full bar claims one, and its giver fulfils it', async ({ couple, product }) => {
+test('treats fill the jar, a full bar claims one, and its giver fulfills it', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [hers, his] = [await openPebbles(maya), await openPebbles(theo)];
   await expect(history(hers)).toContainText('No transactions yet. Complete dates to earn pebbles!');
@@ -186,7 +186,7 @@ test('the page without a partner, and without a session', async ({ person, page,
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pebbles have no accessibility violations in ${colorScheme} colours, down to 320 pixels`, async ({ couple, product }) => {
+  test(`pebbles have no accessibility violations in ${colorScheme} colors, down to 320 pixels`, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     for (const treat of ['A song', `A${'h'.repeat(60)}`]) await writeTreat(theo, treat);
     await writeTreat(maya, 'A cake');

@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page).toHaveScreenshot(`${name}-${theme}.png`);
   };
 
-  test(`the screens without a partner match their screenshots, in ${theme} colours`, async ({ page, person, product }) => {
+  test(`the screens without a partner match their screenshots, in ${theme} colors`, async ({ page, person, product }) => {
     test.slow();
     for (const [path, name] of [
       ['/', 'landing'],
@@ -74,7 +74,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
   });
 
-  test(`the screens of a couple match their screenshots, in ${theme} colours`, async ({ couple, product }) => {
+  test(`the screens of a couple match their screenshots, in ${theme} colors`, async ({ couple, product }) => {
     test.slow();
     const [maya, theo] = await couple();
     await createContent(maya, theo, product, theme);
@@ -95,7 +95,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 /** Creates one of everything with fixed values. */
 async function createContent(maya: Person, theo: Person, { database }: Product, theme: Theme): Promise<void> {
-  // A stone takes its colour from its id, and codes are random.
+  // A stone takes its color from its id, and codes are random.
   const { digit, hers, his } = marks[theme];
   const id = (number: number) => `0198c5a1-7d2e-7000-8000-00000000${digit}00${number}`;
   await planDate(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });

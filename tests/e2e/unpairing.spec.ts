@@ -172,7 +172,7 @@ test('a blocked former partner finds nobody until the block is lifted; a new cod
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens of unpairing have no accessibility violations, in ${colorScheme} colours`, async ({ couple, person }) => {
+  test(`the screens of unpairing have no accessibility violations, in ${colorScheme} colors`, async ({ couple, person }) => {
     const [maya] = await couple();
     const { page } = maya;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

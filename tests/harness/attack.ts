@@ -11,7 +11,7 @@ export interface Attack {
   on?: readonly Cluster['kind'][];
   /** Whether it opens pages in a browser and so needs the built web app. */
   web?: true;
-  /** Switches the defence off, so that the attack must succeed. `on` is the database for that run, PostgreSQL by default. */
+  /** Switches the defense off, so that the attack must succeed. `on` is the database for that run, PostgreSQL by default. */
   sabotage: Sabotage & { on?: Cluster['kind'] };
   attempt(cluster: Cluster, tries: number, how: { quick: boolean }): Promise<Result>;
 }

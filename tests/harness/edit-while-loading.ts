@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import type { Edit } from './sabotage.ts';
 
-/** Imported first by a server whose defence is switched off, and by its worker threads. */
+/** Imported first by a server whose defense is switched off, and by its worker threads. */
 const edits = JSON.parse(process.env.SABOTAGE ?? '[]') as Edit[];
 const root = new URL('../../', import.meta.url).href;
 

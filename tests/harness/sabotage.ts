@@ -8,7 +8,7 @@ export interface Edit {
   replace: string;
 }
 
-/** Switches a defence off, in the source a server loads or in its database after the start. */
+/** Switches a defense off, in the source a server loads or in its database after the start. */
 export interface Sabotage {
   edits?: readonly Edit[];
   sql?: readonly string[];

@@ -11,7 +11,7 @@ import { ModelState } from './model-state.ts';
 const onPostgres = process.env.DATABASE === 'postgres';
 const seed = Number(process.env.SEED ?? 1);
 
-/** Runs histories, optionally with one defence of the database switched off. */
+/** Runs histories, optionally with one defense of the database switched off. */
 async function runHistories(operations: number, sabotage = '') {
   const stage = await Stage.open(await emptyDatabase());
   try {

@@ -22,8 +22,8 @@ if (!selection) {
   console.error(`npm run attack              run all attacks, from ${numberOf(files[0]!)} to ${numberOf(files.at(-1)!)}, on both databases
 npm run attack -- 04 11     run these attacks
             … --quick       with fewer attempts
-            … --without     with the defence switched off, so that each attack must succeed
-            … --proven      with the defence, then without
+            … --without     with the defense switched off, so that each attack must succeed
+            … --proven      with the defense, then without
             … --on KIND     on postgres or embedded only`);
   process.exit(2);
 }
@@ -39,7 +39,7 @@ let failed = 0;
 try {
   const clusters = (flags.has('without') ? [] : kinds).map((kind) => ({ kind, opened: settled(openCluster(databases, kind)) }));
   for (const { kind, opened } of clusters) await runAttacks(kind, await opened);
-  if (flags.has('without') || flags.has('proven')) await runWithoutDefence();
+  if (flags.has('without') || flags.has('proven')) await runWithoutDefense();
 } finally {
   await databases.stop();
 }
@@ -66,8 +66,8 @@ async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: un
 }
 
 /** Each attack gets its own servers, which start during the previous attack. */
-async function runWithoutDefence(): Promise<void> {
-  console.log('\nwith the defence switched off, so that each attack must succeed');
+async function runWithoutDefense(): Promise<void> {
+  console.log('\nwith the defense switched off, so that each attack must succeed');
   const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', attack.sabotage));
   let next = openWithout(attacks[0]);
   for (const [index, attack] of attacks.entries()) {
@@ -75,7 +75,7 @@ async function runWithoutDefence(): Promise<void> {
     next = openWithout(attacks[index + 1]);
     const { result, seconds } = 'error' in opened ? { result: failedResult(opened.error), seconds: 0 } : await runAttack(attack, opened.cluster);
     const isShown = 'cluster' in opened && result.succeeded > 0;
-    print(attack, result, seconds, '', isShown ? [] : ['the attack fails without its defence too, so it does not test that defence', ...rejectedUses(result)]);
+    print(attack, result, seconds, '', isShown ? [] : ['the attack fails without its defense too, so it does not test that defense', ...rejectedUses(result)]);
     tally?.count('attacks-without', isShown);
     if ('cluster' in opened) await opened.cluster.stop();
   }

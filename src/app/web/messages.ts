@@ -29,7 +29,7 @@ export const landingTexts = {
   title: 'Otterway: Plan better dates. The Otter way.',
   description: 'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.',
   denied: 'Access denied',
-  start: 'Get Started →',
+  start: ['Get Started', '→'],
   otters: 'Two otters in scarves floating side by side, holding paws',
   paws: 'Otters hold paws so they never drift apart.',
   plan: { title: 'Night market crawl', day: 'Saturday, November 28' },

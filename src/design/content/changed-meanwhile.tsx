@@ -27,7 +27,7 @@ export function ChangedMeanwhile({ title, fields, hint, discardText, onDiscard }
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del dir="auto">{before}</del> → <ins dir="auto">{now}</ins>
+              <del dir="auto">{before}</del> <span className="arrow">→</span> <ins dir="auto">{now}</ins>
             </dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ const badge = z.object({ id, name: z.string(), description: z.string(), icon: z.
 export const ownBadge = badge.extend({
   type: z.enum(criteriaTypes),
   required: z.int(),
-  /** Progress towards `required`. */
+  /** Progress toward `required`. */
   count: z.int(),
   unlockedAt: instant.nullable(),
   /** Whether the owner has seen the unlock. */

@@ -18,7 +18,7 @@ export const badgeTexts = {
   none: 'No badges here yet. Somebody is still carving them.',
 
   progress: ({ count, required, type }: { count: number; required: number; type: CriteriaType }) => `${count} / ${required} ${units[type]}`,
-  progressOf: (badge: string) => `Progress towards ${badge}`,
+  progressOf: (badge: string) => `Progress toward ${badge}`,
   unlocked: 'Unlocked',
 
   partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,

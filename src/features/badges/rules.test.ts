@@ -49,7 +49,7 @@ describe('an icon', () => {
     expect(emojiOf(text)).toBe(text.trim());
   });
 
-  test('that a keyboard sends without its colour gets it', () => {
+  test('that a keyboard sends without its color gets it', () => {
     expect([emojiOf('❤'), emojiOf('☂')]).toEqual(['❤️', '☂️']);
   });
 

@@ -77,7 +77,7 @@ export const goals = {
     output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Set within a pair's first 24 hours: when goals start to pay. */ payFrom: instant.nullable(), nextCursor }),
   }),
   progress: read({
-    summary: 'A page of the steps taken towards a goal, the latest first.',
+    summary: 'A page of the steps taken toward a goal, the latest first.',
     access: 'partner',
     input: z.strictObject({ goalId: id, cursor }),
     output: z.object({ steps: z.array(step), nextCursor }),

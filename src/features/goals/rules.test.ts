@@ -9,8 +9,8 @@ describe('a step', () => {
     ['of one is taken', fiveDates, 1, null],
     ['as large as the whole goal is taken', fiveDates, 5, null],
     ['larger than the whole goal is rejected', fiveDates, 6, 'too_much'],
-    ['towards a completed goal is rejected', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
-    ['too large towards a completed goal is rejected for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
+    ['toward a completed goal is rejected', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
+    ['too large toward a completed goal is rejected for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
   ] as const)('%s', (_, goal, amount, domainError) => {
     expect(stepError(goal, amount)).toBe(domainError);
   });

@@ -7,6 +7,6 @@ test.each([
   [500, '500 / 500 pebbles', '0 more until next reward'],
   [640, '640 / 500 pebbles', '0 more until next reward'],
   [-7, '0 / 500 pebbles', '500 more until next reward'],
-])('a balance of %i reads as progress towards the reward', (balance, progress, more) => {
+])('a balance of %i reads as progress toward the reward', (balance, progress, more) => {
   expect([progressTexts.progress(balance), progressTexts.untilNextReward(balance)]).toEqual([progress, more]);
 });

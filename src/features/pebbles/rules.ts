@@ -5,7 +5,7 @@ export const rewardThreshold = 500;
 /** Paid to the author. */
 export const pay = { date_planned: 5, memory_added: 3 } as const;
 
-/** Reasons that count towards the daily cap; goal rewards do not. */
+/** Reasons that count toward the daily cap; goal rewards do not. */
 export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] as const;
 export type CappedReason = (typeof cappedReasons)[number];
 
@@ -102,7 +102,7 @@ const hundredths = (decimal: number) => Math.round(decimal * 100);
 export const hardDailyCap = 1000;
 
 /**
- * The part of an award that fits the account's daily cap. Any 24 hours also pay at most two days' caps: a traveller who crosses time zones can
+ * The part of an award that fits the account's daily cap. Any 24 hours also pay at most two days' caps: a traveler who crosses time zones can
  * see three calendar days in 24 hours.
  */
 export function withinDailyCap(amount: number, { earnedToday, earnedLately, dailyCap }: { earnedToday: number; earnedLately: number; dailyCap: number }): number {

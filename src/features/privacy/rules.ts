@@ -33,7 +33,7 @@ export function expiryOf(readyAt: Date): Date {
   return new Date(readyAt.getTime() + readyFor);
 }
 
-/** The moment from which exports count towards the day's. */
+/** The moment from which exports count toward the day's. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - day);
 }

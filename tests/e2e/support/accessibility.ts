@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Emulates light colours on phones and dark ones on desktops, so that axe checks both. */
+/** Emulates light colors on phones and dark ones on desktops, so that axe checks both. */
 export const checkedMedia = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
 
 /** axe finds no violation on screen, by the WCAG 2.2 rules of levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Looks up to four times: a fading element has other colours for a moment.
+  // Looks up to four times: a fading element has other colors for a moment.
   let errors = await errorsOf(page);
   for (let looks = 1; errors.length > 0 && looks < 4; looks += 1) {
     await page.waitForTimeout(500);

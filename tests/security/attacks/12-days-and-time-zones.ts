@@ -18,8 +18,8 @@ export const attack: Attack = {
   async attempt(cluster, operations) {
     const random = seededRandom();
     const people = [...(await cluster.couple()), ...(await cluster.couple())];
-    const traveller = people[0]!;
-    await crossDateLine(cluster, traveller);
+    const traveler = people[0]!;
+    await crossDateLine(cluster, traveler);
     const known: string[] = [];
     let served = 0;
     for (let done = 0; done < operations; done += people.length) {
@@ -37,29 +37,29 @@ export const attack: Attack = {
     );
 
     await cluster.advance({ days: 3 });
-    await logIn(traveller, 'UTC');
+    await logIn(traveler, 'UTC');
     await cluster.advance({ days: 3 });
     return {
       attempts: operations,
       succeeded: richest!.rows,
-      control: { 'three days later at home a full daily cap is earned': (await earnAll(cluster, traveller)) === cap },
+      control: { 'three days later at home a full daily cap is earned': (await earnAll(cluster, traveler)) === cap },
       note: `${served} were served, at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${random.seed}`,
     };
   },
 };
 
 /** Leaves the far west at the end of a day for the far east, where a day two dates later ends 22 hours afterwards. */
-async function crossDateLine(cluster: Cluster, traveller: Person): Promise<void> {
-  await logIn(traveller, farWest);
+async function crossDateLine(cluster: Cluster, traveler: Person): Promise<void> {
+  await logIn(traveler, farWest);
   await cluster.advance({ days: 2 });
   const now = cluster.now();
   await cluster.advance({ minutes: (11 * 60 + 50 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60) });
-  await logIn(traveller, farEast);
-  await earnAll(cluster, traveller);
+  await logIn(traveler, farEast);
+  await earnAll(cluster, traveler);
   await cluster.advance({ minutes: 15 });
-  await earnAll(cluster, traveller);
+  await earnAll(cluster, traveler);
   await cluster.advance({ hours: 21, minutes: 58 });
-  await earnAll(cluster, traveller);
+  await earnAll(cluster, traveler);
 }
 
 /** Plans dates until they pay nothing more. Returns the sum. */

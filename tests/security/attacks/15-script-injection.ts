@@ -6,8 +6,8 @@ import type { Attack } from '../../harness/attack.ts';
 /** Texts per jar, and texts per minute below the rate limit. */
 const [atATime, inAMinute] = [20, 5];
 
-/** Imitates a page without the defence: it renders text as HTML. */
-const pageWithoutDefence = `<script>new MutationObserver(() => { for (const one of document.querySelectorAll('p, span, h1, h2, h3, li')) if (!one.children.length && one.textContent.includes('<')) one.innerHTML = one.textContent; }).observe(document, { subtree: true, childList: true, characterData: true })</script>`;
+/** Imitates a page without the defense: it renders text as HTML. */
+const pageWithoutDefense = `<script>new MutationObserver(() => { for (const one of document.querySelectorAll('p, span, h1, h2, h3, li')) if (!one.children.length && one.textContent.includes('<')) one.innerHTML = one.textContent; }).observe(document, { subtree: true, childList: true, characterData: true })</script>`;
 
 /** A partner and an administrator write script payloads into every field. Browsers open every page that shows them. */
 export const attack: Attack = {
@@ -21,7 +21,7 @@ export const attack: Attack = {
       {
         file: 'src/platform/server/http/pages.ts',
         find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder)`,
-        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${pageWithoutDefence}`)}))`,
+        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${pageWithoutDefense}`)}))`,
       },
     ],
   },

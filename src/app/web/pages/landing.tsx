@@ -54,7 +54,7 @@ function Hero() {
         </h1>
         <p>{description}</p>
         <a className={`${buttonClass({ large: true })} ${styles.start}`} href="/signup">
-          {landingTexts.start}
+          {landingTexts.start[0]} <span className="arrow">{landingTexts.start[1]}</span>
         </a>
       </div>
       <div className={`${water.orb} ${styles.orb}`} />

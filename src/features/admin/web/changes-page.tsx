@@ -52,7 +52,7 @@ function Row({ change }: { change: Change }) {
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {before !== null && <del>{before}</del>} {before !== null && after !== null && '→'} {after !== null && <ins>{after}</ins>}
+              {before !== null && <del>{before}</del>} {before !== null && after !== null && <span className="arrow">→</span>} {after !== null && <ins>{after}</ins>}
             </dd>
           </div>
         ))}

@@ -20,7 +20,7 @@ test.each([
     { field: 'Step 10', before: null, after: 'Ten' },
   ]],
   ['a bonus by its category', { 'categoryBonuses.food': 2 }, { 'categoryBonuses.food': 3 }, [{ field: 'Food bonus', before: '2', after: '3' }]],
-  ['what has no words by its own name', { colour: 'sun' }, { colour: 'coral' }, [{ field: 'colour', before: 'sun', after: 'coral' }]],
+  ['what has no words by its own name', { color: 'sun' }, { color: 'coral' }, [{ field: 'color', before: 'sun', after: 'coral' }]],
 ])('shows %s', (_, before, after, fields) => expect(changedFields({ before, after })).toEqual(fields));
 
 test('names an act in words, and one without words by itself', () => {

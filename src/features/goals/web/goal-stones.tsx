@@ -11,7 +11,7 @@ type GoalStonesProps = {
   partner: string;
 };
 
-/** The progress of a goal, in stones of each partner's colour. */
+/** The progress of a goal, in stones of each partner's color. */
 export function GoalStones({ goal, partner }: GoalStonesProps) {
   const { title, targetValue, currentProgress, shares } = goal;
   return (

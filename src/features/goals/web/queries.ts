@@ -17,7 +17,7 @@ export const goalsQuery = (status: GoalStatus) => orpc.list.infiniteOptions({ ..
 /** The active templates of a category. */
 export const templatesQuery = (category: GoalCategory) => orpc.templates.infiniteOptions({ ...byCursor, input: (cursor) => ({ category, cursor }) });
 
-/** The steps taken towards a goal, the latest first. */
+/** The steps taken toward a goal, the latest first. */
 export const stepsQuery = (goalId: string) => orpc.progress.infiniteOptions({ ...byCursor, input: (cursor) => ({ goalId, cursor }) });
 
 export const useTemplates = (category: GoalCategory) => useInfiniteQuery(templatesQuery(category));

@@ -63,7 +63,7 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
 
 const hour = 60 * 60 * 1000;
 
-/** What counts towards the cap on the account's day and in the last 24 hours. */
+/** What counts toward the cap on the account's day and in the last 24 hours. */
 export function earnedOn(tx: Tx, accountId: string, day: string) {
   const yesterday = new Date(tx.now.getTime() - 24 * hour);
   // A calendar day somewhere on earth lies within these 72 hours.

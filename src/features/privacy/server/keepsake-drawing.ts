@@ -8,7 +8,7 @@ function drawing(props: { className?: string; viewBox?: string; preserveAspectRa
 const starRow = (rating: number) => [0, 1, 2, 3, 4].map((place) => `<use href="#star" x="${place * 25}"${place < rating ? ' class="on"' : ''}/>`).join('');
 const starRows = [1, 2, 3, 4, 5].map((rating) => `<g id="stars-${rating}">${starRow(rating)}</g>`).join('');
 
-/** The parts of an otter, coloured by the variables of the element that uses them, and rows of stars. */
+/** The parts of an otter, colored by the variables of the element that uses them, and rows of stars. */
 const parts = drawing({ className: 'parts' }, `<defs>
 <g id="head"><circle cx="23" cy="34" r="13" fill="var(--fur-dark)"/><circle cx="117" cy="34" r="13" fill="var(--fur-dark)"/>
 <g fill="var(--blush)" opacity=".5"><circle cx="25" cy="36" r="6.5"/><circle cx="115" cy="36" r="6.5"/></g>

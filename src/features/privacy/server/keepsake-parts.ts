@@ -15,7 +15,7 @@ export const subheading = (title: string) => h('h3', { className: 'sub' }, title
 export const cardList = (...rows: ReactNode[]) => h('ul', { className: 'card list' }, ...rows);
 export const quiet = (text: string) => h('p', { className: 'quiet' }, text);
 
-/** The class of a name in the colour of its person. */
+/** The class of a name in the color of its person. */
 export const whose = (isMine: boolean) => (isMine ? 'who' : 'who their');
 
 interface Word {

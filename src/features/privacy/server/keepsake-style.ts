@@ -1,5 +1,5 @@
-/** Light and dark of every colour the keepsake uses: the product's own. */
-export const colours: Readonly<Record<string, string>> = {
+/** Light and dark of every color the keepsake uses: the product's own. */
+export const colors: Readonly<Record<string, string>> = {
   bg: 'light-dark(#edf6f4, #0b1b20)',
   card: 'light-dark(#fff, #12282f)',
   sunk: 'light-dark(#ddedea, #0e2228)',
@@ -29,7 +29,7 @@ export const colours: Readonly<Record<string, string>> = {
   'on-stone': '#12272c',
 };
 
-const variables = Object.entries(colours).map(([name, value]) => `--${name}:${value}`).join(';');
+const variables = Object.entries(colors).map(([name, value]) => `--${name}:${value}`).join(';');
 
 /** Styles for a page that is read from a folder, on any screen or on paper. */
 export const style = `

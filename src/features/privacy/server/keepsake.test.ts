@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { colours } from './keepsake-style.ts';
+import { colors } from './keepsake-style.ts';
 import { render, renderAround } from './render.ts';
 
 test('text is escaped, and parts that are rendered one by one stand inside their element', () => {
@@ -11,7 +11,7 @@ test('text is escaped, and parts that are rendered one by one stand inside their
   expect([...renderAround((content) => createElement('p', null, content), parts)].join('')).toBe(`<p><i>1</i><b title="${escaped}">${escaped}</b></p>`);
 });
 
-test('the colours of a keepsake are the product’s', () => {
+test('the colors of a keepsake are the product’s', () => {
   const tokens = readFileSync(new URL('../../../platform/web/ui/tokens.css', import.meta.url), 'utf8');
-  for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${value};`);
+  for (const [name, value] of Object.entries(colors)) expect(tokens).toContain(`--${name}: ${value};`);
 });

@@ -87,7 +87,7 @@ describe('a file of content', () => {
   test.each([
     ['nothing', '', '0 : This file is empty'],
     ['a stray quote', 'name,kind,worth\n"Cockle,round,5', '0 : This file is no CSV: line 2 breaks off or has a stray quote'],
-    ['columns there are not', 'name,kind,worth,colour\n', '0 : There is no column “colour”'],
+    ['columns there are not', 'name,kind,worth,color\n', '0 : There is no column “color”'],
     ['a column twice', 'name,kind,worth,name\n', '0 : The column “name” stands there twice'],
     ['columns missing', 'name\n', '0 : The column “kind” is missing. The column “worth” is missing'],
     ['another encoding', 'name,kind,worth\nCaf\uFFFD,round,5', '0 : Some characters cannot be read: save the file as UTF-8'],

@@ -69,7 +69,7 @@ describe('the rate limit', () => {
     await desk!.write('pairing.sendWaitingRequest');
   });
 
-  test('asks the database for no address that has sent too many unknown cookies, and turns away no neighbour who was here before or logs in', async () => {
+  test('asks the database for no address that has sent too many unknown cookies, and turns away no neighbor who was here before or logs in', async () => {
     const [maya, theo, stranger] = [await product.person('Maya'), await product.person('Theo'), product.visitor()];
     const phone = Object.assign(product.visitor(), { address: stranger.address });
     maya.address = stranger.address;

@@ -32,6 +32,6 @@ export const uiTexts = {
   us: 'Us',
   planOrAdd: 'Plan a date or add a memory',
 
-  themes: 'Colour theme',
+  themes: 'Color theme',
   theme: { system: 'System', light: 'Light', dark: 'Dark' },
 } as const;

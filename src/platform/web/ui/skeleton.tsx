@@ -2,7 +2,7 @@ import { uiTexts } from './messages.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** Heights in pixels, one grey shape each. */
+  /** Heights in pixels, one gray shape each. */
   shapes?: number[];
   label?: string;
   /** Whether the label is visible, not only for screen readers. */

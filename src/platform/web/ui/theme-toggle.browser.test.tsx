@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const theme = () => document.documentElement.dataset.theme;
-const barColours = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ dataset, media }) => `${dataset.of}: ${media}`);
+const barColors = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ dataset, media }) => `${dataset.of}: ${media}`);
 const months = (ago: number) => {
   const day = new Date();
   day.setMonth(day.getMonth() - ago);
@@ -24,12 +24,12 @@ beforeEach(() => {
 
 test('a chosen theme holds from then on, for the bar of the phone too, until it is the system’s again', async () => {
   await openPage();
-  expect(barColours()).toEqual(['light: (prefers-color-scheme: light)', 'dark: (prefers-color-scheme: dark)']);
+  expect(barColors()).toEqual(['light: (prefers-color-scheme: light)', 'dark: (prefers-color-scheme: dark)']);
   document.body.replaceChildren();
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ThemeToggle />);
   await userEvent.click(page.getByText('Dark'));
   expect(theme()).toBe('dark');
-  expect(barColours()).toEqual(['light: not all', 'dark: all']);
+  expect(barColors()).toEqual(['light: not all', 'dark: all']);
   delete document.documentElement.dataset.theme;
   await openPage();
   expect(theme()).toBe('dark');

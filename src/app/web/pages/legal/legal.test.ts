@@ -46,7 +46,7 @@ describe('the terms', () => {
   });
 
   test.each([
-    ['revoking the licence', 'licence', '14 days is the notice we give, in writing, if we revoke this licence'],
+    ['revoking the license', 'license', '14 days is the notice we give, in writing, if we revoke this license'],
     ['a late refund', 'payments', '14 days after we agreed to a refund'],
     ['payments', 'payments', 'Payments then go through a card payment provider'],
     ['data retention', 'records', '365 days is how long we retain operating records under these terms'],

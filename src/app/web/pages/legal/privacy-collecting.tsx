@@ -41,7 +41,7 @@ export const privacyCollecting: LegalSection[] = [
           </li>
           <li>
             <strong>Your sessions:</strong> when each began, when it was last used, and the name your browser gives itself, so
-            that you can recognise and end them; and from which kinds of browser you have logged in, so that we can write to you
+            that you can recognize and end them; and from which kinds of browser you have logged in, so that we can write to you
             when a new one does.
           </li>
           <li>

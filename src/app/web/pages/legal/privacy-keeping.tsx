@@ -17,7 +17,7 @@ export const privacyKeeping: LegalSection[] = [
         <p>Two periods apply, each to something different:</p>
         <Figures>
           <Figure is={`${sessionLife.days} days`}>at the most for the session cookie; {sessionLife.idleDays} days without a visit end a session too</Figure>
-          <Figure is="12 months">at the most for a choice you made for this browser, such as light or dark colours, and for knowing the browser again</Figure>
+          <Figure is="12 months">at the most for a choice you made for this browser, such as light or dark colors, and for knowing the browser again</Figure>
         </Figures>
         <p>
           So when we say that cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices.

@@ -40,7 +40,7 @@ export const safetySeeing: LegalSection[] = [
         </p>
         <p>
           What you keep as “Just mine” shows nowhere of theirs, and neither does a badge that needed it. Its pebbles are yours to
-          spend, though, and count towards the limit of a day. Somebody who counts along could wonder about a treat that you claim
+          spend, though, and count toward the limit of a day. Somebody who counts along could wonder about a treat that you claim
           early, or about a shared date that paid you less than usual.
         </p>
         <p>

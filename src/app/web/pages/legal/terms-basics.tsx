@@ -76,17 +76,17 @@ export const termsBasics: LegalSection[] = [
     ),
   },
   {
-    id: 'licence',
+    id: 'license',
     title: 'What we let you use',
     body: (
       <>
         <p>
-          We give you a personal licence to use Otterway and our content with your partner, for as long as this agreement runs. It
+          We give you a personal license to use Otterway and our content with your partner, for as long as this agreement runs. It
           costs nothing, is not exclusive, and cannot be passed on. Using it for a business, copying our content into another
           product, or collecting it by machine is not part of it.
         </p>
         <Figures>
-          <Figure is="14 days">is the notice we give, in writing, if we revoke this licence for a part of Otterway or of our content</Figure>
+          <Figure is="14 days">is the notice we give, in writing, if we revoke this license for a part of Otterway or of our content</Figure>
           <Figure is="30 days">is the notice we give if we end the whole agreement and with it your account</Figure>
         </Figures>
         <p>

@@ -62,13 +62,13 @@ describe('a changed time zone', () => {
     product.clock.advance({ minutes: (hourInGreenwich * 60 + 24 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60) });
   };
 
-  test('counts from the next day, so that nobody gains a second day by travelling', async () => {
+  test('counts from the next day, so that nobody gains a second day by traveling', async () => {
     shift(12);
-    const traveller = await product.person('Noor', { timeZone: 'Pacific/Pago_Pago' });
+    const traveler = await product.person('Noor', { timeZone: 'Pacific/Pago_Pago' });
     const before = dayAt(product.clock.now(), 'Pacific/Pago_Pago');
-    expect(await todayOf(traveller)).toBe(before);
+    expect(await todayOf(traveler)).toBe(before);
 
-    const abroad = await elsewhere(traveller, 'Pacific/Kiritimati');
+    const abroad = await elsewhere(traveler, 'Pacific/Kiritimati');
     expect(await todayOf(abroad)).toBe(before);
     product.clock.advance({ hours: 22 });
     expect(await todayOf(abroad)).toBe(before);
@@ -79,10 +79,10 @@ describe('a changed time zone', () => {
 
   test('and changed back on the same day leaves everything as it was', async () => {
     shift(12);
-    const traveller = await product.person('Noor', { timeZone: 'UTC' });
-    await elsewhere(traveller, 'Pacific/Kiritimati');
-    await elsewhere(traveller, 'UTC');
+    const traveler = await product.person('Noor', { timeZone: 'UTC' });
+    await elsewhere(traveler, 'Pacific/Kiritimati');
+    await elsewhere(traveler, 'UTC');
     product.clock.advance({ days: 2 });
-    expect(await todayOf(traveller)).toBe(dayAt(product.clock.now(), 'UTC'));
+    expect(await todayOf(traveler)).toBe(dayAt(product.clock.now(), 'UTC'));
   });
 });

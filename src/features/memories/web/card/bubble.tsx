@@ -17,7 +17,7 @@ type BubbleProps = {
   children: string;
 };
 
-/** What one of the two has said, in their colour: one's own at the right, the partner's at the left. */
+/** What one of the two has said, in their color: one's own at the right, the partner's at the left. */
 export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote, children }: BubbleProps) {
   return (
     <div className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isNote ? styles.note : ''}`}>
