@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { checkedMedia, expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -16,14 +16,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Until all words of a moment could be read, or a page that nobody touches is quiet. */
 const reading = 8_500;
 
-test('a pairing takes the screen of whoever accepted, and of the other once they pause; an idea fills the form', async ({ person }) => {
+test('a pairing takes the screen of whoever accepted, and of the other once they pause; an idea fills the form', async ({ person, product, isMobile }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const [hers, his] = [maya.page, theo.page];
+  await hers.emulateMedia(checkedMedia(isMobile));
   await his.clock.install();
   await Promise.all([hers.goto('/dashboard'), his.goto('/dashboard')]);
   await expect(his.getByLabel(/^Your pairing code/)).toBeVisible();
   await his.waitForFunction(() => localStorage.getItem('last-partner'));
   await theo.sendRequestTo(maya);
+  await addMemory(theo, { activity: 'Cinema', date: dayFromNow(product, 0), keepToMyself: true });
   await button(hers, 'Accept').click();
 
   const raft = moment(hers, 'You and Theo are a raft now');
@@ -44,12 +46,16 @@ test('a pairing takes the screen of whoever accepted, and of the other once they
   await his.getByRole('button', { name: /^One soup, two spoons/ }).click();
   await expect(his).toHaveURL('/plan-date');
   await expect(his.getByLabel('What are you doing?')).toHaveValue('One soup, two spoons');
+  // His badge waited behind it, and waits on: he has not looked at this page yet.
   await expect(anyMoment(his)).toHaveCount(0);
+  await his.clock.runFor(reading);
+  await expect(moment(his, 'First Ripple')).toBeVisible();
 });
 
-test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product }) => {
+test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
+  await page.emulateMedia(checkedMedia(isMobile));
   await rateAlready(theo, await rememberedSwim(maya, theo, product));
   await page.clock.install();
   await page.goto('/dashboard');
@@ -181,7 +187,7 @@ for (const width of [320, 390, 1280]) {
     await rateSwim(page, 'Excellent', 'Best swim ever. '.repeat(12));
     await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
     await expectNoOverflow(page);
-    await expect(button(page, 'Into the pocket')).toBeVisible();
+    await expect(button(page, 'Into the pocket')).toBeInViewport({ ratio: 1 });
   });
 }
 
