@@ -25,7 +25,7 @@ interface Partner {
 /** A raft, or an otter alone. */
 export function PairingStatus({ partner }: { partner: Partner | null }) {
   return (
-    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing />}>
+    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing className={partner ? '' : styles.alone} />}>
       <h3 id="pairing" tabIndex={-1}>
         {profileTexts.pairing}
       </h3>

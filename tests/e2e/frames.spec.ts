@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow } from './support/days.ts';
+import { addMemory, planDate } from './support/memories.ts';
+import { card } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const tabBar = (page: Page) => page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Plan a date or add a memory' }) });
+const bottomOf = async (page: Page, selector: string) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+
+test('the dashboard of a pair shows its first memory at once, with mood and next date', async ({ couple, product, isMobile }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await planDate(maya, { activity: 'Same film, two sofas', date: dayFromNow(product, 6), time: '19:30' });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -2) });
+  await page.goto('/dashboard');
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  const { y } = (await first.getByRole('heading').boundingBox())!;
+  expect(y).toBeLessThan(isMobile ? 844 - 64 : 800);
+  const side = page.getByRole('complementary', { name: 'You two' });
+  await expect(side).toContainText('Same film, two sofas');
+  await expect(side).toContainText('in 6 days', { ignoreCase: true });
+  await expect(side).toContainText('Theo about you');
+  await expect(page.getByRole('button', { name: '4 dates to your invite' })).toBeInViewport({ ratio: 1 });
+});
+
+test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const days of [1, 2, 3, 4, 5]) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  await page.goto('/dashboard');
+  await expect(card(page, 'Walk 5')).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'You two' });
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(side).toBeInViewport();
+  const followed = await side.evaluate((aside) => {
+    const [heading, list] = [document.querySelector('h2[id][tabindex]')!, document.querySelector('article')!];
+    return [heading.compareDocumentPosition(aside), aside.compareDocumentPosition(list)].every((place) => place & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  expect(followed).toBe(true);
+});
+
+test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', async ({ couple, isMobile }) => {
+  const [{ page }] = await couple();
+  for (const path of ['/goals', '/badges', '/mood-board']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const window = isMobile ? page.viewportSize()!.height - 64 : page.viewportSize()!.height;
+    expect(await bottomOf(page, '#content > :last-child'), path).toBeGreaterThanOrEqual(window);
+    if (isMobile) await expect(tabBar(page)).toBeVisible();
+  }
+  for (const path of ['/plan-date', '/add-memory']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^(Plan Date|Add Memory)$/ })).toBeVisible();
+    await expect(tabBar(page)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(page.locator('[data-form] > :first-child')).toBeInViewport({ ratio: 1 });
+  }
+});
