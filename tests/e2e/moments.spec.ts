@@ -127,6 +127,23 @@ test('a waiting moment opens at a change of the page, but not over a form', asyn
   await expect(moment(page, 'First Ripple')).toBeVisible();
 });
 
+test('a parting drops what waits to be celebrated', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await page.clock.install();
+  await page.goto('/badges');
+  await addMemory(maya, { activity: 'Cinema', date: dayFromNow(product, 0) });
+  await expect(page.getByText('1 of 20 unlocked')).toBeVisible();
+  const seen = page.waitForResponse('**/api/badges/celebrated');
+  await theo.unpair();
+  await seen;
+  await page.clock.runFor(reading);
+  await page.reload();
+  await expect(page.getByText('1 of 20 unlocked')).toBeVisible();
+  await page.clock.runFor(reading);
+  await expect(anyMoment(page)).toHaveCount(0);
+});
+
 test('a failed second rating closes its moment, and the form is back', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;

@@ -60,6 +60,14 @@ export function withdrawMoment(id: string): void {
   else set({ waiting: moments.waiting.filter((moment) => moment.id !== id) });
 }
 
+/** Drops all that waits: after a parting nothing is celebrated, now or later. */
+export function dropMoments(): void {
+  const { waiting } = moments;
+  queued.clear();
+  set({ waiting: [] });
+  for (const { onSkip } of waiting) onSkip?.();
+}
+
 /** Opens the first waiting moment, or the first of those that the reader's own press led to. */
 export function openMoment({ onlyOwn = false } = {}): void {
   const next = moments.waiting.find(({ isOwn }) => isOwn || !onlyOwn);

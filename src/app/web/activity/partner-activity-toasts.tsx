@@ -10,6 +10,7 @@ import { pebbleTexts } from '#features/pebbles/messages.ts';
 import type { Thanks } from '#features/pebbles/rules.ts';
 import { vouchersQuery } from '#features/pebbles/web/queries.ts';
 import { isolated } from '#platform/contract/isolated.ts';
+import { useMoments } from '#design/moments/moment-queue.ts';
 import { OtterHead } from '#design/otter.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { placeOf } from './place-of.ts';
@@ -20,11 +21,12 @@ const durationWithUndo = 10_000;
 const singleToasts = 2;
 const icon = <OtterHead who="partner" />;
 
-/** Shows in toasts what the partner does while the page is open: two at a time, and the rest gathered in a third. */
+/** Shows in toasts what the partner does while the page is open: two at a time, and the rest gathered in a third. None while a moment has the screen. */
 export function PartnerActivityToasts() {
   const items = useActivity().data?.items;
   const partner = usePairing().data?.partner?.firstName;
   const isVisible = useVisible();
+  const isFree = useMoments().current === null;
   const showToasts = useShowToasts(partner ?? '');
   const markSeen = useMarkSeen();
   const client = useQueryClient();
@@ -36,8 +38,8 @@ export function PartnerActivityToasts() {
   });
   useEffect(() => {
     const fresh = unshown(items)?.sinceThen;
-    if (partner !== undefined && isVisible && fresh?.length) showFresh(fresh);
-  }, [items, partner, isVisible]);
+    if (partner !== undefined && isVisible && isFree && fresh?.length) showFresh(fresh);
+  }, [items, partner, isVisible, isFree]);
   return null;
 }
 

@@ -25,7 +25,10 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
       kind: 'badge',
       load: () => import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} shared={shared} onShown={note} />),
       onOpen: () => setSeen(new Set([...seen, ...unseen.map(({ id }) => id)])),
-      onSkip: () => note(unseen),
+      onSkip: () => {
+        setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]));
+        note(unseen);
+      },
     });
   });
 

@@ -2,13 +2,11 @@ import { partialMatchKey, useMutationState, useQueryClient, type QueryClient } f
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orpc as accounts } from '#features/accounts/web/queries.ts';
-import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
+import { dropMoments, queueMoment } from '#design/moments/moment-queue.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
 import { lastPartner, rememberPartner } from './last-partner.ts';
 import { orpc, usePairing } from './queries.ts';
-
-const momentId = 'paired';
 
 /** Says once when somebody asks to pair, celebrates once when an account has found its partner, and tells when it has none. */
 export function PairingToasts({ accountId }: { accountId: string }) {
@@ -18,7 +16,7 @@ export function PairingToasts({ accountId }: { accountId: string }) {
   const partner = data?.partner?.firstName ?? '';
   usePartnerToasts(accountId, data && (data.partner?.id ?? null), () => {
     const isOwn = wasPairedHere(queries);
-    queueMoment({ id: momentId, kind: 'paired', isOwn, load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) });
+    queueMoment({ id: 'paired', kind: 'paired', isOwn, load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) });
     if (isOwn) toast.success(pairingTexts.requestAccepted);
   });
   return null;
@@ -44,7 +42,7 @@ function usePartnerToasts(accountId: string, partnerId: string | null | undefine
     rememberPartner(accountId, partnerId);
     if (before === undefined || before === partnerId) return;
     if (before !== null && !wasLeftHere(queries, before)) toast.info(pairingTexts.noLongerPaired);
-    if (partnerId === null) withdrawMoment(momentId);
+    if (partnerId === null) dropMoments();
     else celebrateNow();
   }, [accountId, partnerId, leaving, queries]);
 }
