@@ -506,6 +506,7 @@ create table memories (
   removed_at timestamp with time zone,
   removed_by uuid,
   reversed_at timestamp with time zone,
+  idea_title text,
   constraint memories_pkey PRIMARY KEY (lane_id, id),
   constraint memories_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint memories_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
@@ -514,6 +515,8 @@ create table memories (
   constraint memories_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES accounts(id),
   constraint memories_activity_length CHECK (((char_length(activity) >= 1) AND (char_length(activity) <= 2000))),
   constraint memories_date_in_range CHECK (((date >= '1950-01-01'::date) AND (date <= '2200-01-01'::date))),
+  constraint memories_idea_title_length CHECK (((char_length(idea_title) >= 1) AND (char_length(idea_title) <= 120))),
+  constraint memories_idea_title_of_a_plan CHECK (((idea_title IS NULL) OR was_planned)),
   constraint memories_mood_known CHECK ((mood = ANY (ARRAY['😍'::text, '🙂'::text, '😐'::text, '🙃'::text, '😡'::text]))),
   constraint memories_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
   constraint memories_pebbles_not_negative CHECK (((pebbles >= 0) AND (paid_each >= 0))),
@@ -549,6 +552,7 @@ comment on column memories.was_planned is 'Planned ahead, whether or not its day
 comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
+comment on column memories.idea_title is 'Platform content, copied from the suggestion by the server';
 
 create table memory_changes (
   lane_id uuid not null,
@@ -1434,7 +1438,7 @@ create function forget_reversed_memory(wanted uuid)
  SET search_path TO 'public'
 AS $function$
 begin
-  update memories set activity = 'A date', time = null, venue_url = null, mood = null, notes = null
+  update memories set activity = 'A date', idea_title = null, time = null, venue_url = null, mood = null, notes = null
   where lane_id = current_lane() and id = wanted and reversed_at is not null;
   if found then
     delete from memory_comments where lane_id = current_lane() and memory_id = wanted;

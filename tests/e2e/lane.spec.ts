@@ -68,3 +68,38 @@ test('a lane with more plans than a page loads all of them, and then what has be
   await expect(cards(page).last()).toHaveAccessibleName('Sunrise swim');
   await expect(heading(page, 'So far')).toBeVisible();
 });
+
+test('a date planned from an idea has its title for a heading and its steps beneath, which fold once it is past', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { suggestions } = await maya.read<{ suggestions: { title: string; steps: { activity: string; notes: string | null }[] }[] }>('dateSuggestions.list');
+  const idea = suggestions.find(({ steps }) => steps.length > 2)!;
+  const steps = idea.steps.map(({ activity, notes }) => (notes ? `${activity} (${notes})` : activity));
+  await page.goto('/date-suggestions');
+  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: idea.title, exact: true }) }).getByRole('link', { name: 'Select & Customize' }).click();
+  await expect(page.getByLabel('What are you doing?')).toHaveValue(steps.map((step, index) => `${index + 1}. ${step}`).join('\n'));
+  await pickDay(page, dayFromNow(product, 1));
+  await page.getByRole('button', { name: 'Plan Date' }).click();
+  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
+
+  await theo.page.goto('/dashboard');
+  for (const there of [page, theo.page]) {
+    const plan = card(there, idea.title);
+    await expect(plan).toContainText('Upcoming Date');
+    for (const step of steps) await expect(plan.getByRole('listitem').filter({ hasText: step })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `More for ${idea.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit date' });
+  await edit.getByLabel('What are you doing?').fill('1. Only one\n2. And another');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(card(theo.page, idea.title).getByRole('listitem').filter({ hasText: 'And another' })).toBeVisible();
+
+  product.clock.advance({ days: 2 });
+  await theo.page.reload();
+  const past = card(theo.page, idea.title);
+  await expect(past).toContainText('Past Date');
+  await expect(past.getByText('And another')).toBeHidden();
+  await past.getByText('2 steps').click();
+  await expect(past.getByText('And another')).toBeVisible();
+});

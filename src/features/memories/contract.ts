@@ -59,6 +59,8 @@ export const memory = z.object({
   isMine: z.boolean(),
   venueUrl: z.string().nullable(),
   suggestionId: id.nullable(),
+  /** The suggestion's title when the date was planned from it. Its steps are the lines of the activity. */
+  ideaTitle: z.string().nullable(),
   mood: z.enum(moods).nullable(),
   notes: z.string().nullable(),
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.int(), mine: z.boolean() })),
@@ -76,7 +78,7 @@ export const memory = z.object({
   lastChanges: z.array(change),
 });
 
-export const removedMemory = z.object({ id, activity: z.string(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
+export const removedMemory = z.object({ id, activity: z.string(), ideaTitle: z.string().nullable(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
 
 const unfitActivity = { activity_too_long: 'unacceptable', too_many_lines: 'unacceptable' } as const;
 const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 'forbidden', removed: 'conflict' } as const;

@@ -5,7 +5,9 @@ import {
   canRestore,
   changesOf,
   creditedTo,
+  headingOf,
   isSimilar,
+  laneOrder,
   lastPlannableDay,
   memoryChangeError,
   memoryDayError,
@@ -16,6 +18,7 @@ import {
   restorableUntil,
   revealedFor,
   seenBy,
+  titleOf,
   typeOn,
   undoClosedBefore,
 } from './rules.ts';
@@ -195,5 +198,30 @@ describe('people of a lane', () => {
   test('are all told', () => {
     expect(peopleOf(paired)).toEqual(['maya', 'theo']);
     expect(peopleOf(alone)).toEqual(['maya']);
+  });
+});
+
+describe('the heading of a memory', () => {
+  test.each([
+    ['an activity of one’s own', { activity: 'Picnic', ideaTitle: null }, { heading: 'Picnic', steps: [] }],
+    ['the steps of an idea', { activity: '1. Buy two oranges\n2. Walk to the pier', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges', 'Walk to the pier'] }],
+    ['an idea of one step', { activity: '1. Buy two oranges', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges'] }],
+    ['steps with a line of one’s own', { activity: '1. Buy two oranges\n\nAnd a lemon', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges', 'And a lemon'] }],
+    ['an idea under a name of one’s own', { activity: 'Lemons at the pier', ideaTitle: 'Oranges' }, { heading: 'Lemons at the pier', steps: [] }],
+    ['steps without an idea', { activity: '1. Buy\n2. Walk', ideaTitle: null }, { heading: '1. Buy\n2. Walk', steps: [] }],
+  ])('of %s', (_, memory, expected) => {
+    expect(headingOf(memory)).toEqual(expected);
+    expect(titleOf(memory)).toBe(expected.heading.split('\n')[0]);
+  });
+});
+
+describe('the order of a lane', () => {
+  const entry = (type: 'planned' | 'past', date: string, id = 'a', time: string | null = null) => ({ type, date, id, time });
+  test('is what comes, soonest first and by time within a day, then what has been, newest first', () => {
+    const inOrder = [
+      entry('planned', '2026-11-24'), entry('planned', '2026-11-24', 'b', '09:00'), entry('planned', '2026-11-24', 'a', '19:30'), entry('planned', '2027-01-01'),
+      entry('past', '2026-11-24'), entry('past', '2026-11-23', 'b'), entry('past', '2026-11-23', 'a', '19:30'), entry('past', '1950-01-01'),
+    ];
+    expect(inOrder.toReversed().sort(laneOrder)).toEqual(inOrder);
   });
 });

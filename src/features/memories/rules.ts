@@ -32,6 +32,19 @@ export function activityError(activity: string, suggestionId: string | null): 'a
   return [...activity].length > (suggestionId ? activityMax.steps : activityMax.typed) ? 'activity_too_long' : null;
 }
 
+/** What stands above a memory: the title of its idea with the steps beneath, or the activity. */
+export function headingOf({ activity, ideaTitle }: { activity: string; ideaTitle: string | null }): { heading: string; steps: string[] } {
+  const lines = activity.split('\n').filter((line) => line.trim() !== '');
+  const number = /^\d+\. /;
+  if (ideaTitle === null || (lines.length === 1 && !number.test(activity))) return { heading: activity, steps: [] };
+  return { heading: ideaTitle, steps: lines.map((line) => line.replace(number, '')) };
+}
+
+/** In one line. */
+export function titleOf(memory: { activity: string; ideaTitle: string | null }): string {
+  return headingOf(memory).heading.split('\n')[0]!;
+}
+
 export type MemoryType = 'planned' | 'past';
 
 /** A planned date is past once its day is over for everyone in the lane, even if that is not stored yet. */

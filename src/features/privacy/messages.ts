@@ -160,7 +160,8 @@ blocked           Whom you blocked, by the names they had then.
 lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
                   and the archives of former times together ("former"). Each
                   has its memories, newest first: type ("planned" or "past"),
-                  date, time, activity, notes, mood, venueUrl, pebbles, whose
+                  date, time, activity, ideaTitle (the title of the idea that
+                  it was planned from), notes, mood, venueUrl, pebbles, whose
                   idea it was (credit, creditName), reactions, comments,
                   myRating and partnerRating (1 to 5, or null), paidEach, what
                   completing it pays each of you, and paidMe, what of it was

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
 import { cardId } from '#features/memories/web/lane/named-card.ts';
 import { laneHeadingId } from '#features/memories/web/lane/lane-heading.ts';
+import { titleOf } from '#features/memories/rules.ts';
 import { useLane } from '#features/memories/web/entry/pending-memories.ts';
 import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
@@ -19,7 +20,7 @@ export function NextDate({ today, isDesk }: NextDateProps) {
   if (!memories) return null;
   const ahead = memories.filter(({ type }) => type === 'planned');
   const [next] = ahead;
-  const title = <b dir="auto">{next?.activity.split('\n')[0]}</b>;
+  const title = <b dir="auto">{next && titleOf(next)}</b>;
   const Row = isDesk ? Card : 'div';
   if (!next)
     return (

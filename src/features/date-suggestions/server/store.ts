@@ -31,9 +31,9 @@ export async function activeSuggestion(tx: Tx, suggestionId: string) {
 }
 
 /** Includes inactive suggestions: a page opened earlier may still plan from one. */
-export async function suggestionCategory(tx: Tx, suggestionId: string): Promise<Kind['category'] | undefined> {
-  return (await tx.maybeOne(sql<{ category: Kind['category'] }>`
-    select category from date_suggestions where id = ${suggestionId}`))?.category;
+export function plannedSuggestion(tx: Tx, suggestionId: string) {
+  return tx.maybeOne(sql<{ title: string; category: Kind['category'] }>`
+    select title, category from date_suggestions where id = ${suggestionId}`);
 }
 
 /** Suggestions as administrators see them, active or not. */

@@ -32,7 +32,7 @@ describe('planning a date', () => {
     const planned = { id, activity: 'Picnic', date: day(1), time: '19:30', venueUrl: 'https://park.example/', idea: 'partner' };
     expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
     const common = {
-      id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null,
+      id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null, ideaTitle: null,
       mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [],
     };
     expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
@@ -57,19 +57,21 @@ describe('planning a date', () => {
     expect(await refused('infinity')).toBe('invalid_input');
   });
 
-  test('takes 2,000 characters from a suggestion, 200 without one', async () => {
+  test('takes 2,000 characters from a suggestion and keeps its title, 200 without one', async () => {
     const long = { activity: 'x'.repeat(2000) };
     const suggestionId = await suggestion('food');
     await plan(maya, { ...long, suggestionId });
-    expect((await only(maya)).suggestionId).toBe(suggestionId);
+    expect(await only(theo)).toMatchObject({ suggestionId, ideaTitle: 'Idea' });
+    await product.database.pool.query(`update date_suggestions set title = 'Another idea' where id = $1`, [suggestionId]);
+    expect(await only(theo)).toMatchObject({ ideaTitle: 'Idea' });
     expect(await maya.errorOf('memories.planDate', { id: crypto.randomUUID(), date: day(1), idea: 'me', ...long })).toMatchObject({ code: 'activity_too_long' });
   });
 
   test('from a suggestion that was deleted meanwhile is a plan of one’s own: long as it is, without its category', async () => {
     const gone = crypto.randomUUID();
     const planned = await plan(maya, { activity: 'x'.repeat(2000), suggestionId: gone, date: day(0) });
-    const { rows } = await product.database.pool.query('select category, suggestion_id from memories where id = $1', [planned]);
-    expect(rows).toEqual([{ category: null, suggestion_id: gone }]);
+    const { rows } = await product.database.pool.query('select category, suggestion_id, idea_title from memories where id = $1', [planned]);
+    expect(rows).toEqual([{ category: null, suggestion_id: gone, idea_title: null }]);
   });
 });
 

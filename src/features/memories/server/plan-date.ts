@@ -1,13 +1,13 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
+import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, creditedTo, partnerOf, peopleOf, planDayError } from '../rules.ts';
+import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
@@ -27,8 +27,9 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   const { id, activity, idea, suggestionId = null } = plan;
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
   if (error) throw new DomainError<typeof memories.planDate>(error);
-  // If the suggestion was deleted meanwhile, the date is planned without a category.
-  const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
+  // If the suggestion was deleted meanwhile, the date is planned without its title and category.
+  const suggestion = suggestionId ? await plannedSuggestion(tx, suggestionId) : undefined;
+  const [ideaTitle, category] = [suggestion?.title ?? null, suggestion?.category ?? null];
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
     ...plan,
@@ -36,11 +37,12 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
     authorId: principal.id,
     type: 'planned',
     creditedTo: creditedTo(idea, principal)!,
+    ideaTitle,
     category,
     pebbles: pay.date_planned,
   });
   if (!added) return storedOutcome(tx, principal, id);
-  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
+  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

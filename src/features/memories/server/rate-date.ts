@@ -6,7 +6,7 @@ import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { isSimilar, partnerOf, peopleOf, typeOn } from '../rules.ts';
+import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 import * as plannedDateStore from './store/planned-dates.ts';
@@ -50,7 +50,7 @@ async function completionPay(tx: Tx, laneId: string, memory: memoryStore.MemoryR
 
 /** Pays in the order of the account ids to avoid deadlocks, each in its own scope. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow, amount: number): Promise<number> {
-  const metadata = { activity: memory.activity, category: memory.category };
+  const metadata = { activity: titleOf(memory), category: memory.category };
   let paidMe = 0;
   for (const accountId of peopleOf(principal).sort()) {
     const award = { accountId, reason: 'date_completed', sourceId: memory.id, amount, metadata } as const;

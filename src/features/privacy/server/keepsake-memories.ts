@@ -1,4 +1,5 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { headingOf, titleOf } from '#features/memories/rules.ts';
 import { formatDay, formatMoment } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
 import type { DayFormats } from './format-day.ts';
@@ -39,15 +40,17 @@ interface CardContext {
 }
 
 function memoryCard(memory: ExportedMemory, seen: CardContext): ReactElement {
-  const { id, type, date, time, activity, pebbles, credit, creditName, mood, notes } = memory;
+  const { id, type, date, time, pebbles, credit, creditName, mood, notes } = memory;
   const { locale } = seen.days;
+  const { heading, steps } = headingOf(memory);
   return h('li', null, stoneOf(id), h('article', { className: 'card' },
     h('div', { className: 'meta' },
       type === 'planned' && !seen.isOver && h('span', { className: 'tag upcoming' }, words.upcoming),
       h('time', { dateTime: date }, time ? formatMoment(locale, `${date}T${time}`, 'full') : formatDay(locale, date)),
       pebbles > 0 && h('span', { className: 'pebbles' }, words.pebbles(pebbles)),
     ),
-    h('h4', { dir: 'auto' }, activity),
+    h('h4', { dir: 'auto' }, heading),
+    steps.length > 0 && h('ol', { className: 'steps' }, ...steps.map((step) => h('li', { dir: 'auto' }, step))),
     h('div', { className: 'meta' },
       h('span', { className: whose(credit === 'me') }, words.plannedBy(creditName)),
       mood && h('span', { className: 'emoji' }, mood),
@@ -87,9 +90,9 @@ function reactions({ reactions }: ExportedMemory): ReactElement | null {
 
 function removedList({ removed }: ExportedLane, days: DayFormats): ReactElement[] {
   if (removed.length === 0) return [];
-  const rows = removed.map(({ activity, date, removedAt }) =>
+  const rows = removed.map(({ date, removedAt, ...memory }) =>
     h('li', { className: 'row' },
-      h('span', { dir: 'auto' }, activity),
+      h('span', { dir: 'auto' }, titleOf(memory)),
       h('time', { dateTime: date }, formatDay(days.locale, date)),
       h('span', { className: 'more' }, words.removedOn(days.dayOf(removedAt))),
     ),

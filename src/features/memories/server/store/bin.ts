@@ -38,8 +38,8 @@ export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
 }
 
 export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; type: MemoryType; activity: string; date: string; removedAt: string; removedBy: string }>`
-    select id, type, activity, date, removed_at, removed_by from memories
+  return tx.rows(sql<{ id: string; type: MemoryType; activity: string; ideaTitle: string | null; date: string; removedAt: string; removedBy: string }>`
+    select id, type, activity, idea_title, date, removed_at, removed_by from memories
     where lane_id = ${laneId} and removed_at is not null and reversed_at is null
       and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end
       ${start ? sql`and (removed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}

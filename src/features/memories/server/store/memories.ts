@@ -16,6 +16,7 @@ export interface MemoryRow {
   creditedTo: string | null;
   venueUrl: string | null;
   suggestionId: string | null;
+  ideaTitle: string | null;
   category: string | null;
   pebbles: number;
   paidEach: number | null;
@@ -24,7 +25,7 @@ export interface MemoryRow {
 }
 
 export const memoryColumns = sql`
-  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
+  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
   m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
@@ -58,6 +59,7 @@ export interface NewMemory {
   time?: string | null;
   venueUrl?: string | null;
   suggestionId?: string | null;
+  ideaTitle?: string | null;
   category?: string | null;
   mood?: string | null;
   notes?: string | null;
@@ -67,10 +69,10 @@ export interface NewMemory {
 /** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,
+    insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, idea_title, category,
                           mood, notes, pebbles, created_at, changed_at)
     values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
-            ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
+            ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.ideaTitle ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
             ${row.pebbles}, ${tx.now}, ${tx.now})
     on conflict do nothing`)) === 1;
 }

@@ -32,6 +32,7 @@ export interface LaneDocument {
     creditedTo: string | null;
     venueUrl: string | null;
     suggestionId: string | null;
+    ideaTitle: string | null;
     mood: Mood | null;
     notes: string | null;
     wasPlanned: boolean;
@@ -91,7 +92,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
   const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'past' | 'laneDay'>>>`
     with page as materialized (
-      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.was_planned, m.paid_each,
+      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each,
         case when m.paid_each is not null then coalesce((
           select t.amount from pebble_transactions t
           where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
@@ -151,7 +152,7 @@ function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
 const columns = {
   memories: inColumns({
     id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
-    venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
+    venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
   }),
   months: inColumns({ month: 'month', count: 'count' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { Lane } from '../../rules.ts';
+import { titleOf, type Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { binTexts } from './bin-messages.ts';
 import { useBin } from '../queries.ts';
@@ -38,10 +38,10 @@ function Removed({ lane, partner = binTexts.yourPartner }: Pick<BinDialogProps, 
   if (removed.length === 0) return <EmptyState otter="searching" text={binTexts.binEmpty} />;
   return (
     <ul className="stack gap-10">
-      {removed.map(({ id, activity, date, removedByMe, restorableUntil }) => (
+      {removed.map(({ id, date, removedByMe, restorableUntil, ...memory }) => (
         <li key={id} className={`${styles.line} row wrap well`}>
           <div>
-            <b dir="auto">{activity.split('\n')[0]}</b>
+            <b dir="auto">{titleOf(memory)}</b>
             <span className="muted small">{formatDay(locale, date)}</span>
             <span className="muted small">
               {binTexts.removedBy(removedByMe ? null : partner, formatRecentDay(locale, new Date(restorableUntil)))}
@@ -49,7 +49,7 @@ function Removed({ lane, partner = binTexts.yourPartner }: Pick<BinDialogProps, 
           </div>
           <Button
             tone="soft"
-            aria-label={binTexts.restoreNamed(activity.split('\n')[0]!)}
+            aria-label={binTexts.restoreNamed(titleOf(memory))}
             busy={restore.isPending && restore.variables.memoryId === id}
             onClick={() => restore.mutate({ memoryId: id })}
           >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { memoryTexts } from '../../messages.ts';
+import { titleOf } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-card.module.css';
 
@@ -29,7 +30,7 @@ export function CardMenu(props: CardMenuProps) {
         tone="ghost"
         square
         className={styles.menuButton}
-        aria-label={memoryTexts.moreFor(props.memory.activity.split('\n')[0]!)}
+        aria-label={memoryTexts.moreFor(titleOf(props.memory))}
         aria-haspopup="menu"
         aria-expanded={shown === 'menu'}
         onClick={() => setShown('menu')}

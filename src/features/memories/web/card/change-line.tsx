@@ -9,7 +9,7 @@ import styles from './memory-card.module.css';
 const freshFor = 24 * 60 * 60 * 1000;
 
 /** The partner's latest changes of a plan, saved together, for a day. */
-export function ChangeLine({ changes }: { changes: readonly Change[] }) {
+export default function ChangeLine({ changes }: { changes: readonly Change[] }) {
   return changes
     .filter(({ byMe, createdAt }) => !byMe && Date.now() - Date.parse(createdAt) < freshFor)
     .toReversed()

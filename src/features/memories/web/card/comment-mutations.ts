@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, memoryTexts } from '../../messages.ts';
+import { cardErrors } from '../../messages.ts';
 import { commentsQuery, orpc } from '../queries.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
+import { commentTexts } from './comment-messages.ts';
 
 interface NewComment {
   id: string;
@@ -27,9 +28,9 @@ const addComment = defineMutation({
     }),
   ],
   errors: cardErrors,
-  failed: memoryTexts.addCommentFailed,
+  failed: commentTexts.addCommentFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.commentAdded);
+    toast.success(commentTexts.commentAdded);
     void refetchMemories(client, memoryId);
   },
   onError,
@@ -44,9 +45,9 @@ const deleteComment = defineMutation({
     })),
   ],
   errors: cardErrors,
-  failed: memoryTexts.deleteCommentFailed,
+  failed: commentTexts.deleteCommentFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.commentDeleted);
+    toast.success(commentTexts.commentDeleted);
     void refetchMemories(client, memoryId);
   },
   onError,

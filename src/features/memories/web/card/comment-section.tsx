@@ -12,6 +12,7 @@ import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments, useComments } from '../queries.ts';
 import styles from './comment-section.module.css';
+import { commentTexts } from './comment-messages.ts';
 
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
@@ -25,8 +26,8 @@ export function CommentSection({ memoryId, partnerName, id }: SectionProps) {
     <Comments id={id} partnerName={partnerName} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
       <MessageForm
         draft={`comment on ${memoryId}`}
-        label={memoryTexts.writeComment}
-        sendLabel={memoryTexts.sendComment}
+        label={commentTexts.writeComment}
+        sendLabel={commentTexts.sendComment}
         sending={add}
         send={(comment, answered) => add.mutate({ id: newId(), memoryId, comment }, answered)}
       />
@@ -43,23 +44,23 @@ type CommentsProps = Omit<SectionProps, 'memoryId'> & { thread: Thread; onDelete
 
 /** Oldest first, in a scroll container. */
 function Comments({ id, partnerName, thread, onDelete, children }: CommentsProps) {
-  useFailureToast(thread, memoryTexts.commentsFailed);
+  useFailureToast(thread, commentTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
     <section id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
-      {thread.isError && !comments && <ErrorLine text={memoryTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
+      {thread.isError && !comments && <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
       {thread.isPending && <Skeleton shapes={[44]} />}
       {comments && comments.length > 0 && (
         // The focus lets keyboards scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={`${styles.comments} stack gap-8`} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
+        <ul className={`${styles.comments} stack gap-8`} tabIndex={0} aria-label={commentTexts.commentsSoFar}>
           {comments.map((comment) => (
             <CommentLine key={comment.id} comment={comment} partnerName={partnerName} onDelete={onDelete} />
           ))}
           {thread.hasNextPage && (
             <li>
               <LoadMore pages={thread} tone="lagoon">
-                {memoryTexts.laterComments}
+                {commentTexts.laterComments}
               </LoadMore>
             </li>
           )}
@@ -77,7 +78,7 @@ function CommentLine({ comment: { id, author, comment, createdAt }, partnerName,
   return (
     <li className={isMine ? `${styles.mine} flex` : undefined}>
       {isMine && onDelete && (
-        <Button tone="ghost" square aria-label={memoryTexts.deleteComment} onClick={() => onDelete(id)}>
+        <Button tone="ghost" square aria-label={commentTexts.deleteComment} onClick={() => onDelete(id)}>
           <Trash2 className="muted" aria-hidden />
         </Button>
       )}

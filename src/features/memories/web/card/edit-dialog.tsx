@@ -10,6 +10,7 @@ import { useEditMemory, useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { pastOf, planOf } from '../entry/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
+import { entryTexts } from '../entry/entry-messages.ts';
 
 type EditDialogProps = {
   open: boolean;
@@ -76,7 +77,7 @@ function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void };
     <>
       {draft.isTyped && (
         <Button tone="ghost" wide onClick={draft.reset}>
-          {memoryTexts.startOver}
+          {entryTexts.startOver}
         </Button>
       )}
       <Button type="submit" large wide busy={busy}>

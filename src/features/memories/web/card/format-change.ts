@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
-import { changeTexts } from '../../messages.ts';
 import type { Change } from '../queries.ts';
+import { changeTexts } from './change-messages.ts';
 
 /** Who changed what of a plan, from what to what. */
 export function changeWords(locale: Locale, { field, oldValue, newValue, byName }: Change): string {

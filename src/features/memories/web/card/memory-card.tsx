@@ -3,7 +3,6 @@ import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Bubbles } from './bubble.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { ChangeLine } from './change-line.tsx';
 import { MemoryFace } from './memory-face.tsx';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
@@ -12,6 +11,7 @@ import { ReactionRow } from './reaction-row.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
 
+const ChangeLine = lazy(() => import('./change-line.tsx'));
 const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
 
 type MemoryCardProps = {
@@ -40,7 +40,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
-        {isPlan && <ChangeLine changes={memory.lastChanges} />}
+        {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
+          <Suspense>
+            <ChangeLine changes={memory.lastChanges} />
+          </Suspense>
+        )}
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
           {!isPlan && <RatingArea memory={memory} partnerName={partnerName} />}

@@ -5,25 +5,29 @@ import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts, moodLabels } from '../../messages.ts';
+import { headingOf } from '../../rules.ts';
 import { dateLine, howSoon, plannedBy } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'> & {
+export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'> & {
   date: string | undefined;
   /** Absent on a preview, because the server computes it. */
   pebbles?: number | undefined;
 };
 
+const stepTints = [3, 2, 6, 5] as const;
+
 /** What a memory is and when, for its card and for the preview in the form. */
 export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
-  const { date, activity, pebbles, credit, mood, venueUrl } = face;
+  const { date, pebbles, credit, mood, venueUrl } = face;
   const upcoming = face.type === 'planned';
+  const { heading, steps } = headingOf(face);
   return (
     <>
       <div className={`${styles.top} flex gap-10`}>
-        <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`} dir="auto">
-          {activity}
+        <h3 id={titleId} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''}`} dir="auto">
+          {heading}
         </h3>
         {pebbles ? <Pebbles amount={pebbles} /> : null}
         {menu}
@@ -36,7 +40,32 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
         {mood && <Mood mood={mood} />}
       </div>
       {venueUrl && <Venue address={venueUrl} />}
+      {steps.length > 0 && <Steps steps={steps} isFolded={!upcoming} />}
     </>
+  );
+}
+
+function Steps({ steps, isFolded }: { steps: string[]; isFolded: boolean }) {
+  const list = (
+    <ol className={`${styles.steps} stack mt-14`}>
+      {steps.map((step, index) => (
+        <li key={index} className="row gap-10">
+          <span aria-hidden="true">
+            <Stone tint={stepTints[index % 4]!}>{index + 1}</Stone>
+          </span>
+          <span className="min-width-0" dir="auto">
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+  if (!isFolded) return list;
+  return (
+    <details className={styles.fold}>
+      <summary>{memoryTexts.steps(steps.length)}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -1,9 +1,10 @@
 import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, memoryTexts } from '../../messages.ts';
+import { cardErrors } from '../../messages.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc } from '../queries.ts';
+import { ratingTexts } from './rating-messages.ts';
 
 type Rating = { memoryId: string; rating: number; comment: string };
 
@@ -11,9 +12,9 @@ const rateDate = defineMutation({
   mutation: orpc.rateDate.mutationOptions(),
   patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
   errors: cardErrors,
-  failed: memoryTexts.ratingFailed,
+  failed: ratingTexts.ratingFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.rated);
+    toast.success(ratingTexts.rated);
     void refetchMemories(client, memoryId);
   },
   onError,

@@ -10,9 +10,11 @@ import { StarRating } from '#design/star-rating.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
+import { titleOf } from '../../rules.ts';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { useRateDate } from './rate-mutation.ts';
+import { ratingTexts } from './rating-messages.ts';
 
 type Draft = { rating?: number; comment: string };
 
@@ -25,8 +27,8 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
   const [unset, setUnset] = useState<FieldErrors>();
   const submit = () => {
     if (!draft.rating) {
-      setUnset({ rating: memoryTexts.selectRating });
-      toast.error(memoryTexts.selectRating, { id: 'rating' });
+      setUnset({ rating: ratingTexts.selectRating });
+      toast.error(ratingTexts.selectRating, { id: 'rating' });
       return;
     }
     toast.dismiss('rating');
@@ -46,20 +48,20 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
     change({ rating });
   };
   return (
-    <Dialog open={open} onClose={() => onOpen(false)} title={memoryTexts.rateTitle} description={memory.activity.split('\n')[0]}>
+    <Dialog open={open} onClose={() => onOpen(false)} title={ratingTexts.rateTitle} description={titleOf(memory)}>
       <Form errors={unset ?? fieldErrors(rate.error)} toasted={unset ? ['rating'] : []} onSubmit={submit}>
         <StarRating name="rating" label={memoryTexts.howWasIt} value={draft.rating} onChange={pick} />
         <TextArea
           name="comment"
-          label={memoryTexts.comment}
+          label={ratingTexts.comment}
           optional
           rows={3}
-          hint={memoryTexts.ratingHint}
+          hint={ratingTexts.ratingHint}
           value={draft.comment}
           onChange={(comment) => change({ comment })}
         />
         <Button type="submit" wide large>
-          {memoryTexts.submitRating}
+          {ratingTexts.submitRating}
         </Button>
       </Form>
     </Dialog>
@@ -70,7 +72,7 @@ const ratedMomentId = ({ id }: Memory) => `rated ${id}`;
 
 /** The second rating is celebrated before the server has answered; the partner's half follows with the answer. */
 function queueRatedMoment(memory: Memory, partner: string, before: number): void {
-  const title = memory.activity.split('\n')[0] ?? '';
+  const title = titleOf(memory);
   queueMoment({
     id: ratedMomentId(memory),
     kind: 'rated',

@@ -4,7 +4,7 @@ import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { lastPlannableDay } from '../../rules.ts';
+import { lastPlannableDay, titleOf } from '../../rules.ts';
 import { memoryTexts, planErrors } from '../../messages.ts';
 import { entryTexts } from '../entry/entry-messages.ts';
 import { useChecked } from '../entry/check-entry.ts';
@@ -23,7 +23,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
   const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
-    <Dialog open={open} onClose={close} title={memoryTexts.reschedule} description={plan.activity.split('\n')[0]}>
+    <Dialog open={open} onClose={close} title={memoryTexts.reschedule} description={titleOf(memory)}>
       <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
         <DateField
           name="date"

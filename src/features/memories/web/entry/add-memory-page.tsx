@@ -51,7 +51,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
     change({});
     addMemory.submit({ ...memory, lead, keepToMyself });
   };
-  const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
+  const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
     <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
       <MemoryForm
@@ -66,8 +66,8 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         {partner && (
           <SwitchField
             name="keepToMyself"
-            label={memoryTexts.keep}
-            hint={memoryTexts.keepHint(partner)}
+            label={entryTexts.keep}
+            hint={entryTexts.keepHint(partner)}
             checked={keepToMyself}
             onChange={(kept) => change({ keepToMyself: kept })}
           />

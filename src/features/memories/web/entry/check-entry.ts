@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts, planErrors } from '../../messages.ts';
+import { planErrors } from '../../messages.ts';
 import { entryTexts } from './entry-messages.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
@@ -26,6 +26,6 @@ function missingOf({ activity, date, venueUrl = '' }: Entry): FieldErrors {
   return {
     ...(activity.trim() === '' && { activity: planErrors.activity_too_long }),
     ...(date === '' && { date: entryTexts.selectDate }),
-    ...(venueUrl.trim() !== '' && !/^https?:\/\//i.test(venueUrl.trim()) && { venueUrl: memoryTexts.notAnAddress }),
+    ...(venueUrl.trim() !== '' && !/^https?:\/\//i.test(venueUrl.trim()) && { venueUrl: entryTexts.notAnAddress }),
   };
 }

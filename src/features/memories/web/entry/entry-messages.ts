@@ -1,3 +1,5 @@
+import { isolated } from '#platform/contract/isolated.ts';
+
 /** Of the pages and forms for a plan and for a memory. */
 export const entryTexts = {
   planTitle: 'Plan a Date',
@@ -23,4 +25,10 @@ export const entryTexts = {
   profileFailed: 'Failed to load profile',
   notPaired: 'Connect with your partner first!',
   toDashboard: 'Go to Dashboard',
+  whoseIdea: 'Whose idea was this?',
+  whoLed: 'Who took the lead?',
+  notAnAddress: 'Start with https://',
+  keep: 'Keep it to myself',
+  keepHint: (partner: string) => `${isolated(partner)} will not see it, unless you share it one day.`,
+  startOver: 'Start over',
 } as const;

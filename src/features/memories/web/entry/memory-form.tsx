@@ -5,7 +5,7 @@ import { MoodFaces } from '#design/mood-faces.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { earliestMemory } from '../../rules.ts';
-import { memoryTexts, moodLabels } from '../../messages.ts';
+import { moodLabels } from '../../messages.ts';
 import { entryTexts } from './entry-messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
@@ -42,7 +42,7 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
         min={earliestMemory}
         max={today}
       />
-      <TwoWayChoice name="lead" label={memoryTexts.whoLed} you={you} partner={partner} value={memory.lead} onChange={(lead) => change({ lead })} />
+      <TwoWayChoice name="lead" label={entryTexts.whoLed} you={you} partner={partner} value={memory.lead} onChange={(lead) => change({ lead })} />
       <MoodFaces name="mood" label={entryTexts.mood} faces={faces} value={memory.mood ?? undefined} onPick={pickMood} optional />
       <TextArea
         name="notes"

@@ -32,7 +32,7 @@ const showInTimeline = patch(
 );
 
 const planDate = defineMutation({
-  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: PendingEntry<NewPlan>) => orpc.planDate.call(entry) },
+  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry: { ideaTitle: _, ...plan } }: PendingEntry<NewPlan>) => orpc.planDate.call(plan) },
   patches: [showInTimeline],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),

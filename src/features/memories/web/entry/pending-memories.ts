@@ -4,7 +4,7 @@ import type { PastMemory, Plan } from './plan-mutations.ts';
 import { useTimeline, type Memory } from '../queries.ts';
 
 /** The ids come with the form, so that a repeated submit is the same memory. */
-export type NewPlan = Plan & { id: string; suggestionId: string | null };
+export type NewPlan = Plan & { id: string; suggestionId: string | null; ideaTitle: string | null };
 export type NewMemory = PastMemory & { id: string; keepToMyself: boolean };
 export type NewEntry = NewPlan | NewMemory;
 
@@ -44,6 +44,7 @@ export function asMemory(entry: NewEntry, partnerName: string): Memory {
     time: (plan && entry.time) || null,
     venueUrl: (plan && entry.venueUrl.trim()) || null,
     suggestionId: plan ? entry.suggestionId : null,
+    ideaTitle: plan ? entry.ideaTitle : null,
     mood: plan ? null : entry.mood,
     notes: (!plan && entry.notes.trim()) || null,
     credit: plan ? entry.idea : entry.lead,

@@ -69,7 +69,7 @@ function NewPlan({ partner }: { partner: string }) {
 /** The id comes with the form, so that a repeated submit is the same date. */
 function blankPlan({ suggestion, steps, activity: words }: HandedPlan): Plan {
   const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? words ?? '');
-  return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+  return { id: newId(), suggestionId: suggestion?.id ?? null, ideaTitle: suggestion?.title ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
 }
 
 function draftOf({ suggestion, activity }: HandedPlan): string {

@@ -4,7 +4,6 @@ import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { lastPlannableDay } from '../../rules.ts';
-import { memoryTexts } from '../../messages.ts';
 import { entryTexts } from './entry-messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
@@ -40,7 +39,7 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         name="venueUrl"
         label={entryTexts.venue}
         type="url"
-        mistyped={memoryTexts.notAnAddress}
+        mistyped={entryTexts.notAnAddress}
         maxLength={2048}
         inputMode="url"
         optional
@@ -49,7 +48,7 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         onChange={(venueUrl) => change({ venueUrl })}
         onBlur={() => change({ venueUrl: withScheme(plan.venueUrl) })}
       />
-      <TwoWayChoice name="idea" label={memoryTexts.whoseIdea} you={you} partner={partner} value={plan.idea} onChange={(idea) => change({ idea })} />
+      <TwoWayChoice name="idea" label={entryTexts.whoseIdea} you={you} partner={partner} value={plan.idea} onChange={(idea) => change({ idea })} />
       {children}
     </Form>
   );
