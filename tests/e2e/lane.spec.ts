@@ -103,3 +103,21 @@ test('a date planned from an idea has its title for a heading and its steps bene
   await past.getByText('2 steps').click();
   await expect(past.getByText('And another')).toBeVisible();
 });
+
+test('after planning and adding, the lane shows the new card, and a screen reader is led to it', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  for (let days = 1; days <= 12; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days * 2) });
+  await page.goto('/add-memory');
+  await page.getByLabel('What did you do?').fill('Sunrise swim');
+  await pickDay(page, dayFromNow(product, -13));
+  await page.getByRole('button', { name: 'Add Memory' }).click();
+  const swim = card(page, 'Sunrise swim');
+  await expect(swim).toBeInViewport({ ratio: 0.9 });
+  await expect(swim.getByRole('heading')).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Memory added! You earned 3 pebbles 🦦')).toBeVisible();
+  await expect(swim).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('link', { name: 'Otterway' }).first().click();
+  await expect(swim).not.toBeInViewport();
+});

@@ -26,7 +26,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
   return (
     <>
       <div className={`${styles.top} flex gap-10`}>
-        <h3 id={titleId} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''}`} dir="auto">
+        <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''}`} dir="auto">
           {heading}
         </h3>
         {pebbles ? <Pebbles amount={pebbles} /> : null}
@@ -51,7 +51,7 @@ function Steps({ steps, isFolded }: { steps: string[]; isFolded: boolean }) {
       {steps.map((step, index) => (
         <li key={index} className="row gap-10">
           <span aria-hidden="true">
-            <Stone tint={stepTints[index % 4]!}>{index + 1}</Stone>
+            <Stone tint={stepTints[index % 4]}>{index + 1}</Stone>
           </span>
           <span className="min-width-0" dir="auto">
             {step}

@@ -32,7 +32,7 @@ const showInTimeline = patch(
 );
 
 const planDate = defineMutation({
-  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry: { ideaTitle: _, ...plan } }: PendingEntry<NewPlan>) => orpc.planDate.call(plan) },
+  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: PendingEntry<NewPlan>) => orpc.planDate.call(sentOf(entry)) },
   patches: [showInTimeline],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
@@ -61,11 +61,12 @@ function useSubmitEntry<Entry extends NewEntry>(
   const router = useRouter();
   const last = useLastTry(id);
 
+  const showLane = () => void router.navigate({ ...shownAt, state: { newMemory: id }, resetScroll: false });
   const isAt = (...paths: string[]) => paths.includes(router.state.location.pathname);
   const { mutate } = useOptimisticMutation(mutation, {
     onSuccess: () => {
       forget();
-      if (isAt(form.to)) void router.navigate(shownAt);
+      if (isAt(form.to)) showLane();
     },
     onError: () => {
       // A person who has navigated elsewhere stays there. After the end of a session the log-in page leads back to the form.
@@ -75,11 +76,17 @@ function useSubmitEntry<Entry extends NewEntry>(
   return {
     submit: (entry: Entry) => {
       mutate({ entry, partnerName });
-      void router.navigate(shownAt);
+      showLane();
     },
     isBusy: last?.status === 'pending' || last?.status === 'success',
     errors: formErrors(last?.error, errors),
   };
+}
+
+/** The server knows the idea's title. */
+function sentOf(entry: NewPlan) {
+  const { ideaTitle: _, ...plan } = entry;
+  return plan;
 }
 
 function announceAdded(client: QueryClient, message: string, { id, pebbles: paid }: { id: string; pebbles: number }): Promise<void> {

@@ -27,8 +27,8 @@ type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefi
 export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
-  useNamedCard(!!memories);
   const drawn = useDrawn(memories?.length ?? 0);
+  useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
   const shown = memories?.slice(0, drawn) ?? [];
