@@ -53,7 +53,7 @@ function NotPaired() {
   return (
     <>
       <p className={styles.name}>{profileTexts.notPaired}</p>
-      <Button onClick={() => setConnecting(true)}>{profileTexts.connect}</Button>
+      <Button className="mt-8" onClick={() => setConnecting(true)}>{profileTexts.connect}</Button>
       <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
     </>
   );

@@ -68,7 +68,7 @@ function IncomingScene({ request, children }: { request: Incoming; children: Rea
       <Tag tone="reward">{pairingTexts.atTheRiver}</Tag>
       <h1>{pairingTexts.wantsToPair(request.requesterName)}</h1>
       <p className="muted mt-8">{pairingTexts.askedAt(formatRecentMoment(locale, new Date(request.createdAt)))}</p>
-      <div className="flex wrap gap-8 mt-14 mb-16">
+      <div className="row wrap gap-8 mt-14 mb-16">
         <Button large busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate({ requestId: request.id })}>
           {pairingTexts.accept}
         </Button>

@@ -61,7 +61,7 @@ function Row({ row: { amount, reason, activity, category, createdAt } }: { row: 
 function None() {
   return (
     <EmptyState
-      otter="searching"
+      otter={null}
       text={pebbleTexts.none}
       action={
         <Link to="/add-memory" className={buttonClass({ tone: 'soft' })}>

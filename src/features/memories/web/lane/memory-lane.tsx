@@ -78,7 +78,7 @@ function useDrawn(count: number): number {
 function NoMemories({ shareWith }: { shareWith?: string | undefined }) {
   return (
     <EmptyState
-      otter={shareWith ? 'sleeping' : 'listening'}
+      otter={null}
       text={shareWith ? memoryTexts.noneMine(shareWith) : memoryTexts.none}
       action={
         <Link to="/add-memory" search={shareWith ? { lane: 'mine' } : {}} className={buttonClass({ tone: 'soft' })}>
