@@ -121,3 +121,18 @@ test('after planning and adding, the lane shows the new card, and a screen reade
   await page.getByRole('link', { name: 'Otterway' }).first().click();
   await expect(swim).not.toBeInViewport();
 });
+
+test('a reload keeps the place far down the lane', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  for (let days = 1; days <= 45; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  await page.goto('/dashboard');
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  await card(page, 'Walk 33').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.reload();
+  await expect(card(page, 'Walk 33')).toBeInViewport();
+  await expect.poll(() => card(page, 'Walk 33').evaluate((one) => Math.abs(one.getBoundingClientRect().top))).toBeLessThan(120);
+});

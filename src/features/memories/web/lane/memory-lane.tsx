@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useDeferredValue, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -28,6 +29,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const drawn = useDrawn(memories?.length ?? 0);
+  useKeptPlace(lane, memories !== undefined);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
@@ -66,6 +68,16 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
       <MoreMemories timeline={timeline} isDrawn={drawn >= (memories?.length ?? 0)} />
     </section>
   );
+}
+
+/** A reload leads back to the card that was in view, however far down. */
+function useKeptPlace(lane: Lane, isLoaded: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded) return;
+    const keeping = import('./kept-place.ts').then(({ keepPlace }) => keepPlace(client, lane));
+    return () => void keeping.then((stop) => stop());
+  }, [client, lane, isLoaded]);
 }
 
 const monthOf = (memory: Memory | undefined) => memory?.date.slice(0, 7);
