@@ -77,6 +77,8 @@ create table activity_marks (
 );
 alter table activity_marks enable row level security, force row level security;
 create policy activity_marks_guard on activity_marks for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy activity_marks_in_own_name on activity_marks as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
+create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy activity_marks_owner on activity_marks for all to the owner using (true);
 grant insert, select, update on activity_marks to otterway_app;
 comment on column activity_marks.waved_on is 'The day of the wave in the zone of its account: one wave a day';
@@ -223,7 +225,7 @@ create table date_ratings (
   constraint date_ratings_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
   constraint date_ratings_one_to_five CHECK (((rating >= 1) AND (rating <= 5)))
 );
-create index date_ratings_by_time ON date_ratings USING btree (lane_id, created_at);
+create index date_ratings_by_author ON date_ratings USING btree (lane_id, account_id, created_at);
 alter table date_ratings enable row level security, force row level security;
 create policy date_ratings_guard on date_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy date_ratings_owner on date_ratings for all to the owner using (true);
@@ -568,8 +570,8 @@ create table memory_changes (
   constraint memory_changes_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint memory_changes_field_known CHECK ((field = ANY (ARRAY['date'::text, 'time'::text, 'activity'::text, 'venueUrl'::text, 'idea'::text, 'cancelled'::text, 'restored'::text])))
 );
-create index memory_changes_by_time ON memory_changes USING btree (lane_id, created_at);
 create index memory_changes_newest_first ON memory_changes USING btree (lane_id, memory_id, created_at DESC);
+create index memory_changes_told ON memory_changes USING btree (lane_id, account_id, created_at) WHERE (field = ANY (ARRAY['date'::text, 'time'::text, 'cancelled'::text]));
 alter table memory_changes enable row level security, force row level security;
 create policy memory_changes_guard on memory_changes for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memory_changes_owner on memory_changes for all to the owner using (true);
@@ -587,7 +589,7 @@ create table memory_comments (
   constraint memory_comments_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint memory_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
 );
-create index memory_comments_by_time ON memory_comments USING btree (lane_id, created_at);
+create index memory_comments_by_author ON memory_comments USING btree (lane_id, account_id, created_at);
 create index memory_comments_in_order ON memory_comments USING btree (lane_id, memory_id, created_at, id);
 create unique index memory_comments_one_per_id ON memory_comments USING btree (id);
 alter table memory_comments enable row level security, force row level security;
@@ -638,7 +640,7 @@ create table mood_rating_comments (
   constraint mood_rating_comments_lane_id_mood_rating_id_fkey FOREIGN KEY (lane_id, mood_rating_id) REFERENCES mood_ratings(lane_id, id),
   constraint mood_rating_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
 );
-create index mood_rating_comments_by_time ON mood_rating_comments USING btree (lane_id, created_at);
+create index mood_rating_comments_by_author ON mood_rating_comments USING btree (lane_id, account_id, created_at);
 create index mood_rating_comments_in_order ON mood_rating_comments USING btree (lane_id, mood_rating_id, created_at, id);
 create unique index mood_rating_comments_one_per_id ON mood_rating_comments USING btree (id);
 alter table mood_rating_comments enable row level security, force row level security;

@@ -88,12 +88,15 @@ test.each(Object.entries(writes))('%s is told to both partners as ids alone, and
   for (const stream of streams) stream.close();
 });
 
-test('that a treat was given is told to its giver alone; the claimer reads again when it is final', async () => {
+test('that a treat was given, and the undo of it, is told to its giver alone; the claimer reads again when it is final', async () => {
   await grant(product, maya, 500);
   const voucherId = await claim(product, maya, await addTreat(product, theo));
   const streams = await Promise.all([maya, theo].map((person) => Stream.of(person)));
   await catchUp(product, [maya, theo], streams);
   await theo.write('pebbles.honour', { voucherId });
-  await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }], [{ changed: 'pebbles', ids: [voucherId] }]]);
+  const told = [{ changed: 'pebbles', ids: [voucherId] }];
+  await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }], told]);
+  await theo.write('pebbles.reopenVoucher', { voucherId });
+  await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }, { changed: 'activity' }], [...told, ...told]]);
   for (const stream of streams) stream.close();
 });

@@ -112,7 +112,7 @@ export const pebbles = {
     errors: { not_yours: 'forbidden' },
   }),
   reopenVoucher: write({
-    summary: 'Set a given voucher back to claimed: its giver within 15 seconds, the claimer after that and before thanking. Repeating it changes nothing.',
+    summary: 'Set a given voucher back to claimed: its giver within 15 seconds, the claimer after that, for a week and before thanking. Repeating it changes nothing.',
     access: 'partner',
     input: z.strictObject({ voucherId: id }),
     output: z.object({}),

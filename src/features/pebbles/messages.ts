@@ -30,7 +30,7 @@ export const honourErrors: ErrorMessages<Contract, 'honour'> & { not_paired: str
 
 export const reopenErrors: ErrorMessages<Contract, 'reopenVoucher'> & { not_paired: string } = {
   not_paired: notPaired,
-  too_late: 'Too late to undo: your partner knows by now',
+  too_late: 'Too late to take that back',
 };
 
 export const thankErrors: ErrorMessages<Contract, 'thank'> & { not_paired: string } = {

@@ -230,6 +230,7 @@ describe('a reward', () => {
   test('is reopened by its giver first, then by its claimer until they thank', () => {
     expect([before, final].map((now) => reopening(given, 'theo', now))).toEqual(['reopen', 'too_late']);
     expect([before, final].map((now) => reopening(given, 'maya', now))).toEqual(['done', 'reopen']);
+    expect(reopening(given, 'maya', after(7 * 24 * 60 * 60_000 + 1))).toBe('too_late');
     expect(reopening({ ...given, thanks: '🫶' }, 'maya', final)).toBe('too_late');
     expect(reopening({ ...given, honouredAt: null }, 'theo', final)).toBe('done');
   });

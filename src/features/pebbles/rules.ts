@@ -152,12 +152,15 @@ export function shownHonouredAt({ giver, honouredAt }: Pick<Voucher, 'giver' | '
   return honouredAt !== null && (giver === accountId || isFinal(honouredAt, now)) ? honouredAt : null;
 }
 
-/** The giver can undo until it is final, and from then on the claimer can say that it was not given yet, until they thank. */
+/** How long the claimer can say that the treat was not given yet. Milliseconds. */
+export const disputableFor = 7 * 24 * 60 * 60_000;
+
+/** The giver can undo until it is final, and from then on the claimer can say for a week that it was not given yet, until they thank. */
 export function reopening(voucher: Voucher, accountId: string, now: Date): 'reopen' | 'done' | 'too_late' {
   const honouredAt = shownHonouredAt(voucher, accountId, now);
   if (honouredAt === null) return 'done';
-  if (voucher.giver === accountId) return isFinal(honouredAt, now) ? 'too_late' : 'reopen';
-  return voucher.thanks === null ? 'reopen' : 'too_late';
+  const isLate = voucher.giver === accountId ? isFinal(honouredAt, now) : voucher.thanks !== null || Date.parse(honouredAt) + disputableFor < now.getTime();
+  return isLate ? 'too_late' : 'reopen';
 }
 
 /** Only the claimer can thank, for what they know was given; the first thanks stay. */

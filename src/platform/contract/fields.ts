@@ -62,7 +62,8 @@ export const optionalClockTime = orNone(clockTime, 5, 'Use 19:30');
 /** Omitted for the first page; `nextCursor` is null on the last one. */
 export const cursor = boundedString(100).optional();
 export const nextCursor = z.string().nullable();
-export const instant = boundedString(40).check(z.iso.datetime());
+/** PostgreSQL knows no year 0. */
+export const instant = boundedString(40).check(z.iso.datetime()).refine((moment) => moment >= '1000');
 
 function isWebAddress(value: string): boolean {
   if (!isCleanText(value) || /\s/.test(value)) return false;

@@ -63,6 +63,9 @@ describe('the list', () => {
     expect(await toldTo(maya)).toEqual([['cancelled', 'Picnic'], ['moved', 'Museum']]);
     await maya.write('memories.restoreMemory', { memoryId: cancelled });
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+    later();
+    await maya.write('memories.cancelDate', { memoryId: cancelled });
+    expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
   });
 
   test('is silent about a change of words, and about a plan that came and went', async () => {
@@ -140,6 +143,10 @@ describe('the list', () => {
     later();
     await plan(product, theo, { activity: 'Still told' });
     expect(await toldTo(maya)).toEqual([['planned', 'Still told']]);
+  });
+
+  test('is not marked as seen up to a moment that no clock shows', async () => {
+    expect(await maya.errorOf('activity.markSeen', { upTo: '0000-01-01T00:00:00Z' })).toMatchObject({ status: 422 });
   });
 
   test('ends with the pairing, and the next one begins without it', async () => {

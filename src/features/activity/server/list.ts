@@ -21,8 +21,7 @@ export async function list(tx: Tx, { id, laneId, partner, today }: Account): Pro
   const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, seenAt, listMax)));
   const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: `${kind} ${row} ${item.createdAt}` }));
   const waves = waveAt === null ? [] : [{ id: `waved ${waveAt}`, kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
-  const items = newestFirst([...rows, ...waves]);
-  const tellable = items.filter(({ createdAt }) => Date.parse(createdAt) <= tx.now.getTime());
-  const next = items[items.length - tellable.length - 1];
-  return { items: tellable, moreIn: next ? Date.parse(next.createdAt) - tx.now.getTime() : null, wavedToday: wavedOn === today };
+  const untilTold = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) - tx.now.getTime();
+  const [toCome = [], told = []] = [true, false].map((isToCome) => [...rows, ...waves].filter((item) => untilTold(item) > 0 === isToCome));
+  return { items: newestFirst(told), moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null, wavedToday: wavedOn === today };
 }

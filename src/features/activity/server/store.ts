@@ -32,7 +32,7 @@ export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, to
     insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on)
     select id, ${accountId}::uuid, opened_at, ${tx.now}::timestamptz, ${today}::date from lanes where id = ${laneId}
     on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on
-    where mark.waved_on is distinct from excluded.waved_on`)) === 1;
+    where mark.waved_on is null or mark.waved_on < excluded.waved_on`)) === 1;
 }
 
 /** Removes the marks of the scope’s account. */

@@ -3,16 +3,20 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { reopening } from '../rules.ts';
-import { findVoucher } from './find-voucher.ts';
+import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
 export async function reopenVoucher(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
-  const next = reopening(await findVoucher(tx, principal, voucherId), id, tx.now);
+  const voucher = await lockVoucher(tx, principal, voucherId);
+  const next = reopening(voucher, id, tx.now);
   if (next === 'too_late') throw new DomainError<typeof pebbles.reopenVoucher>(next);
-  if (next === 'reopen' && (await store.setReopened(tx, laneId, voucherId))) {
-    tx.announce([id, partner.id], { changed: 'pebbles', ids: [voucherId] });
-    tx.announce([id, partner.id], { changed: 'activity' });
+  if (next === 'reopen') {
+    await store.setReopened(tx, laneId, voucherId);
+    // A claimer has not heard of what its giver can still undo.
+    const isUndo = voucher.giver === id;
+    tx.announce(isUndo ? [id] : [id, partner.id], { changed: 'pebbles', ids: [voucherId] });
+    tx.announce([partner.id], { changed: 'activity' });
   }
   return {};
 }

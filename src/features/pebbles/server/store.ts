@@ -162,6 +162,11 @@ export function voucher(tx: Tx, laneId: string, voucherId: string) {
   return tx.maybeOne(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
+/** Locks it until the transaction ends. */
+export function lockVoucher(tx: Tx, laneId: string, voucherId: string) {
+  return tx.maybeOne(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId} for update`);
+}
+
 /** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
   return (await tx.execute(sql`
@@ -170,25 +175,16 @@ export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giv
     on conflict do nothing`)) === 1;
 }
 
-/** False when it was already honoured. */
-export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
-  return (await tx.execute(sql`
-    update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz)
-    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
+export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<void> {
+  await tx.execute(sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz) where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
-/** False when it was not honoured. */
-export async function setReopened(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
-  return (await tx.execute(sql`
-    update vouchers set honoured_at = null
-    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is not null and thanks is null`)) === 1;
+export async function setReopened(tx: Tx, laneId: string, voucherId: string): Promise<void> {
+  await tx.execute(sql`update vouchers set honoured_at = null where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
-/** False when there were thanks already, or it was reopened meanwhile. */
-export async function setThanks(tx: Tx, laneId: string, voucherId: string, thanks: Thanks): Promise<boolean> {
-  return (await tx.execute(sql`
-    update vouchers set thanks = ${thanks}, thanked_at = greatest(honoured_at, ${tx.now}::timestamptz)
-    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is not null and thanks is null`)) === 1;
+export async function setThanks(tx: Tx, laneId: string, voucherId: string, thanks: Thanks): Promise<void> {
+  await tx.execute(sql`update vouchers set thanks = ${thanks}, thanked_at = greatest(honoured_at, ${tx.now}::timestamptz) where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
 export interface VoucherActivity {

@@ -3,14 +3,15 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { thanking, type Thanks } from '../rules.ts';
-import { findVoucher } from './find-voucher.ts';
+import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
 export async function thank(tx: Tx, principal: Partner, { voucherId, thanks }: { voucherId: string; thanks: Thanks }): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
-  const next = thanking(await findVoucher(tx, principal, voucherId), id, tx.now);
+  const next = thanking(await lockVoucher(tx, principal, voucherId), id, tx.now);
   if (next === 'not_yours' || next === 'not_given') throw new DomainError<typeof pebbles.thank>(next);
-  if (next === 'thank' && (await store.setThanks(tx, laneId, voucherId, thanks))) {
+  if (next === 'thank') {
+    await store.setThanks(tx, laneId, voucherId, thanks);
     tx.announce([id, partner.id], { changed: 'pebbles', ids: [voucherId] });
     tx.announce([partner.id], { changed: 'activity' });
   }

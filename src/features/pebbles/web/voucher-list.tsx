@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts, thanksTexts } from '../messages.ts';
-import { thanks as allThanks } from '../rules.ts';
+import { disputableFor, thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
 import { useHonour, useReopenVoucher, useThank } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
@@ -40,9 +40,14 @@ function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
         <p className={`${styles.day} muted small`}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
         {thanks && <p className="weight-700 small">{pebbleTexts.thanked(thanks)}</p>}
       </div>
-      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : honouredAt && !thanks && <Thanks voucher={voucher} partner={partner} />}
+      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : honouredAt && !thanks && isRecent(honouredAt) && <Thanks voucher={voucher} partner={partner} />}
     </li>
   );
+}
+
+/** For as long as the claimer can say that it was not given yet. */
+function isRecent(honouredAt: string): boolean {
+  return Date.now() - Date.parse(honouredAt) < disputableFor;
 }
 
 /** Milliseconds; the server allows a little more. */

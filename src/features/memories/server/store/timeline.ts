@@ -103,9 +103,8 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
       ${zonesIn(laneId)} as people,
       (select ${columns.memories} from (select * from page m ${order}) page) as memories,
       (select ${columns.months} from (
-        select to_char(c.date, 'YYYY-MM') as month, count(*)::int as count
-        from (select distinct date_trunc('month', date)::date as start from page where type = 'past') p
-        join memories c on c.lane_id = ${laneId} and c.removed_at is null and c.type = 'past' and c.date >= p.start and c.date < (p.start + interval '1 month')::date
+        select right(total, 7) as month, sum(amount)::int as count from lane_totals
+        where lane_id = ${laneId} and total = any(array(select distinct 'month ' || to_char(date, 'YYYY-MM') from page where type = 'past'))
         group by 1) counted) as months,
       (select ${columns.reactions} from (
         select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
