@@ -464,7 +464,7 @@ alter table lane_totals enable row level security, force row level security;
 create policy lane_totals_guard on lane_totals for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy lane_totals_owner on lane_totals for all to the owner using (true);
 grant select on lane_totals to otterway_app;
-comment on column lane_totals.total is 'memories, past, past and a category, or pebbles that were not taken back';
+comment on column lane_totals.total is 'memories, past, past and a category, month and a month of the past, or pebbles that were not taken back';
 comment on column lane_totals.slot is 'Two transactions that count in one lane at once never share one, so that neither waits for the other; alone it is 0';
 
 create table lanes (
@@ -529,13 +529,14 @@ create table memories (
   constraint memories_type_known CHECK ((type = ANY (ARRAY['planned'::text, 'past'::text]))),
   constraint memories_venue_url_is_a_web_address CHECK (((venue_url ~* '^https?://'::text) AND (char_length(venue_url) <= 2048)))
 );
+create index memories_ahead ON memories USING btree (lane_id, date, id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_all_planned ON memories USING btree (date, lane_id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_behind ON memories USING btree (lane_id, date DESC, id DESC) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_by_creation ON memories USING btree (lane_id, created_at) WHERE (removed_at IS NULL);
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
-create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
@@ -543,7 +544,7 @@ create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((re
 create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures();
 create trigger memories_counted_in_lane AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
-create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN (((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
+create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
 create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
@@ -1790,6 +1791,7 @@ AS $function$
   from (values ('memories', 1, m.removed_at is null),
                ('past', 1, m.removed_at is null and m.type = 'past'),
                ('past ' || m.category, 1, m.removed_at is null and m.type = 'past' and m.category is not null),
+               ('month ' || extract(year from m.date) || '-' || lpad(extract(month from m.date)::text, 2, '0'), 1, m.removed_at is null and m.type = 'past'),
                ('pebbles', m.pebbles, m.reversed_at is null and m.pebbles <> 0)) t (total, amount, counts)
   where t.counts
 $function$;

@@ -9,6 +9,11 @@ drop index date_ratings_by_time;
 create index mood_rating_comments_by_author on mood_rating_comments (lane_id, account_id, created_at);
 drop index mood_rating_comments_by_time;
 
+-- What comes, soonest first, and what has been, newest first.
+create index memories_ahead on memories (lane_id, date, id) where type = 'planned' and removed_at is null;
+drop index memories_planned_by_date;
+create index memories_behind on memories (lane_id, date desc, id desc) where type = 'past' and removed_at is null;
+
 -- Each member writes its own mark only.
 create policy activity_marks_in_own_name on activity_marks as restrictive for insert to otterway_app with check (account_id = (select current_account()));
 create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using (account_id = (select current_account()));

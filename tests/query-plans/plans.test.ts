@@ -88,7 +88,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       return longReads(recorder.take(), tables, 400);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
-    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_by_creation', 'memories.soloSummary', 'select coalesce']] as const) {
+    for (const [index, name, start] of [['memories_behind', 'memories.timeline', 'with page'], ['memories_by_creation', 'memories.soloSummary', 'select coalesce']] as const) {
       await unrecorded.query(`drop index if exists ${index}`);
       expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
     }
