@@ -29,7 +29,9 @@ export function useLastTry(id: string): { status: MutationStatus; error: unknown
 export function useLane(lane: Lane) {
   const timeline = useTimeline(lane);
   const sent = useMutationState({ filters: { mutationKey: newKey, status: 'pending' }, select: ({ state }) => (state.variables as PendingEntry).entry.id });
-  return { timeline, memories: timeline.data?.pages.flatMap(({ memories }) => memories).sort(laneOrder), sent: new Set(sent) };
+  // A plan that turned past between two fetches is in two pages.
+  const byId = timeline.data && new Map(timeline.data.pages.flatMap(({ memories }) => memories.map((memory) => [memory.id, memory])));
+  return { timeline, memories: byId && [...byId.values()].sort(laneOrder), sent: new Set(sent) };
 }
 
 export const laneOf = (entry: NewEntry): Lane => ('keepToMyself' in entry && entry.keepToMyself ? 'solo' : 'open');
