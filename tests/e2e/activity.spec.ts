@@ -31,7 +31,7 @@ test('what the partner does is told once on an open page, and leads there', asyn
   await expect(hers).toHaveURL(/mood-board/);
   await seen;
   await hers.goto('/dashboard');
-  await expect(hers.getByText('You and Theo are 1 memory down the river.')).toBeVisible();
+  await expect(hers.getByText('You and Theo have 1 date ahead.')).toBeVisible();
   await expect(toasts(hers)).toHaveCount(0);
   await expect(toasts(his)).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test('the greeting tells once what happened while one was away, and leads to the
   await expect(card(hers, 'Sunrise swim')).toBeInViewport();
   await expect(toasts(hers)).toHaveCount(0);
   await hers.goto('/dashboard');
-  await expect(hers.getByText('You and Theo are 2 memories down the river.')).toBeVisible();
+  await expect(hers.getByText('You and Theo are 1 memory down the river, and 1 ahead.')).toBeVisible();
   await expect(greeting(hers)).toHaveCount(0);
 });
 

@@ -85,10 +85,12 @@ export const dashboardTexts = {
   alone: 'Your otter, waiting for company',
   greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greeting: <Name>(greeting: string, name: Name) => [`${greeting}, `, name] as const,
-  whereabouts: (memories: number, partner: string | undefined) => {
-    const count = memories === 1 ? '1 memory' : `${memories} memories`;
-    if (partner) return memories === 0 ? `You and ${isolated(partner)} have just pushed off.` : `You and ${isolated(partner)} are ${count} down the river.`;
-    return memories === 0 ? 'The river is calm. Good time to look for company.' : `You are ${count} down the river.`;
+  whereabouts: ({ past, ahead }: { past: number; ahead: number }, partner: string | undefined) => {
+    const count = past === 1 ? '1 memory' : `${past} memories`;
+    if (!partner) return past === 0 ? 'The river is calm. Good time to look for company.' : `You are ${count} down the river.`;
+    const both = `You and ${isolated(partner)}`;
+    if (past === 0) return ahead === 0 ? `${both} have just pushed off.` : `${both} have ${ahead === 1 ? '1 date' : `${ahead} dates`} ahead.`;
+    return ahead === 0 ? `${both} are ${count} down the river.` : `${both} are ${count} down the river, and ${ahead} ahead.`;
   },
   nextDate: 'Next date',
   nothingPlanned: 'Nothing planned yet. Your otters are drifting.',

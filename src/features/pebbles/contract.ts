@@ -30,6 +30,8 @@ export const voucher = z.object({
   honouredAt: instant.nullable(),
   /** What the claimer said to it. */
   thanks: z.enum(thanks).nullable(),
+  /** Whether the caller can thank for it, or say that it was not given yet. */
+  canReply: z.boolean(),
 });
 
 /** Blank and non-numeric input becomes the default; numbers out of range are rejected. */
@@ -119,11 +121,11 @@ export const pebbles = {
     errors: { too_late: 'conflict' },
   }),
   thank: write({
-    summary: 'Thank for a given voucher; its claimer may, once.',
+    summary: 'Thank for a given voucher; its claimer may, once, for a week.',
     access: 'partner',
     input: z.strictObject({ voucherId: id, thanks: z.enum(thanks) }),
     output: z.object({}),
-    errors: { not_yours: 'forbidden', not_given: 'conflict' },
+    errors: { not_yours: 'forbidden', not_given: 'conflict', too_late: 'conflict' },
   }),
   config: read({
     summary: 'What the awards go by, for administrators.',

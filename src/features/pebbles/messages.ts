@@ -37,6 +37,7 @@ export const thankErrors: ErrorMessages<Contract, 'thank'> & { not_paired: strin
   not_paired: notPaired,
   not_yours: 'Only whoever claimed this treat can say thank you',
   not_given: 'It is not marked as given any more',
+  too_late: 'Too late to say thank you here. Say it aloud.',
 };
 
 export const thanksTexts: Record<Thanks, string> = { '🫶': 'Thank you', '😋': 'Every pebble', '🤫': 'I saw you look' };

@@ -238,6 +238,7 @@ describe('a reward', () => {
   test('is thanked for by its claimer, once, when they know of it', () => {
     expect([before, final].map((now) => thanking(given, 'maya', now))).toEqual(['not_given', 'thank']);
     expect(thanking({ ...given, thanks: '🫶' }, 'maya', final)).toBe('done');
+    expect(thanking(given, 'maya', after(7 * 24 * 60 * 60_000 + 1))).toBe('too_late');
     expect(thanking(given, 'theo', final)).toBe('not_yours');
   });
 });

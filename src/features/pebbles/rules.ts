@@ -152,20 +152,27 @@ export function shownHonouredAt({ giver, honouredAt }: Pick<Voucher, 'giver' | '
   return honouredAt !== null && (giver === accountId || isFinal(honouredAt, now)) ? honouredAt : null;
 }
 
-/** How long the claimer can say that the treat was not given yet. Milliseconds. */
-export const disputableFor = 7 * 24 * 60 * 60_000;
+/** For a week the claimer can thank for a given treat, or say that it was not given yet. Milliseconds. */
+const repliesFor = 7 * 24 * 60 * 60_000;
 
-/** The giver can undo until it is final, and from then on the claimer can say for a week that it was not given yet, until they thank. */
+/** Whether the account can thank for the voucher or set it back: its claimer, once they know of it, and once. */
+export function canReply(voucher: Voucher, accountId: string, now: Date): boolean {
+  const honouredAt = shownHonouredAt(voucher, accountId, now);
+  return voucher.giver !== accountId && honouredAt !== null && voucher.thanks === null && Date.parse(honouredAt) + repliesFor >= now.getTime();
+}
+
+/** The giver can undo until it is final; from then on the claimer can set it back. */
 export function reopening(voucher: Voucher, accountId: string, now: Date): 'reopen' | 'done' | 'too_late' {
   const honouredAt = shownHonouredAt(voucher, accountId, now);
   if (honouredAt === null) return 'done';
-  const isLate = voucher.giver === accountId ? isFinal(honouredAt, now) : voucher.thanks !== null || Date.parse(honouredAt) + disputableFor < now.getTime();
-  return isLate ? 'too_late' : 'reopen';
+  const canReopen = voucher.giver === accountId ? !isFinal(honouredAt, now) : canReply(voucher, accountId, now);
+  return canReopen ? 'reopen' : 'too_late';
 }
 
-/** Only the claimer can thank, for what they know was given; the first thanks stay. */
-export function thanking(voucher: Voucher, accountId: string, now: Date): 'thank' | 'done' | 'not_yours' | 'not_given' {
+/** The first thanks stay. */
+export function thanking(voucher: Voucher, accountId: string, now: Date): 'thank' | 'done' | 'not_yours' | 'not_given' | 'too_late' {
   if (voucher.giver === accountId) return 'not_yours';
   if (voucher.thanks !== null) return 'done';
-  return shownHonouredAt(voucher, accountId, now) === null ? 'not_given' : 'thank';
+  if (shownHonouredAt(voucher, accountId, now) === null) return 'not_given';
+  return canReply(voucher, accountId, now) ? 'thank' : 'too_late';
 }

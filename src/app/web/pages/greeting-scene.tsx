@@ -30,14 +30,14 @@ export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
 function Greeting({ firstName, pairing }: GreetingSceneProps) {
   const partner = pairing?.partner?.firstName;
   const away = useWhileAway(useActivity().data?.items);
-  const memories = useTimeline().data?.pages[0]?.total;
+  const lane = useTimeline().data?.pages[0];
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
       <Title firstName={firstName} />
       {away && partner ? (
         <WhileAway partner={partner} items={away} />
       ) : (
-        <p className={styles.sub}>{pairing && memories !== undefined && dashboardTexts.whereabouts(memories, partner)}</p>
+        <p className={styles.sub}>{pairing && lane && dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner)}</p>
       )}
       <div className={styles.numbers}>
         <PebbleProgress />

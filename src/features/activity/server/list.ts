@@ -22,6 +22,6 @@ export async function list(tx: Tx, { id, laneId, partner, today }: Account): Pro
   const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: `${kind} ${row} ${item.createdAt}` }));
   const waves = waveAt === null ? [] : [{ id: `waved ${waveAt}`, kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
   const untilTold = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) - tx.now.getTime();
-  const [toCome = [], told = []] = [true, false].map((isToCome) => [...rows, ...waves].filter((item) => untilTold(item) > 0 === isToCome));
+  const { toCome = [], told = [] } = Object.groupBy([...rows, ...waves], (item) => (untilTold(item) > 0 ? 'toCome' : 'told'));
   return { items: newestFirst(told), moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null, wavedToday: wavedOn === today };
 }

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 export async function thank(tx: Tx, principal: Partner, { voucherId, thanks }: { voucherId: string; thanks: Thanks }): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const next = thanking(await lockVoucher(tx, principal, voucherId), id, tx.now);
-  if (next === 'not_yours' || next === 'not_given') throw new DomainError<typeof pebbles.thank>(next);
+  if (next !== 'thank' && next !== 'done') throw new DomainError<typeof pebbles.thank>(next);
   if (next === 'thank') {
     await store.setThanks(tx, laneId, voucherId, thanks);
     tx.announce([id, partner.id], { changed: 'pebbles', ids: [voucherId] });

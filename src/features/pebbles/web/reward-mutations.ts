@@ -18,7 +18,7 @@ const claim = defineMutation({
     patch(vouchersQuery.queryKey, (vouchers, { id, treat }: Claim) => {
       const [first, ...others] = vouchers.pages;
       if (!first || vouchers.pages.some((page) => page.vouchers.some((known) => known.id === id))) return vouchers;
-      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honouredAt: null, thanks: null };
+      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honouredAt: null, thanks: null, canReply: false };
       return { ...vouchers, pages: [{ ...first, vouchers: [claimed, ...first.vouchers] }, ...others] };
     }),
   ],
@@ -48,7 +48,7 @@ const honour = defineMutation({
 
 const reopen = defineMutation({
   mutation: orpc.reopenVoucher.mutationOptions({ scope }),
-  patches: [patchVoucher(() => ({ honouredAt: null }))],
+  patches: [patchVoucher(() => ({ honouredAt: null, canReply: false }))],
   refetches: orpc.key(),
   errors: reopenErrors,
   failed: pebbleTexts.reopenFailed,
@@ -56,13 +56,13 @@ const reopen = defineMutation({
 
 const thank = defineMutation({
   mutation: orpc.thank.mutationOptions({ scope }),
-  patches: [patchVoucher(({ thanks }: { voucherId: string; thanks: Thanks }) => ({ thanks }))],
+  patches: [patchVoucher(({ thanks }: { voucherId: string; thanks: Thanks }) => ({ thanks, canReply: false }))],
   refetches: orpc.key(),
   errors: thankErrors,
   failed: pebbleTexts.thankFailed,
 });
 
-/** The pebbles leave the pocket at once and the voucher is there; the moment itself waits for the server's word. */
+/** The pebbles leave the pocket at once, and the voucher is there. */
 export const useClaim = () => useOptimisticMutation(claim);
 export const useHonour = () => useOptimisticMutation(honour);
 export const useReopenVoucher = () => useOptimisticMutation(reopen);

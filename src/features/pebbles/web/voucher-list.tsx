@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts, thanksTexts } from '../messages.ts';
-import { disputableFor, thanks as allThanks } from '../rules.ts';
+import { thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
 import { useHonour, useReopenVoucher, useThank } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
@@ -31,7 +31,7 @@ export function VoucherList({ vouchers, partner = pebbleTexts.yourPartner }: Vou
 }
 
 function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
-  const { giver, treat, claimedAt, honouredAt, thanks } = voucher;
+  const { giver, treat, claimedAt, honouredAt, thanks, canReply } = voucher;
   return (
     <li className={`${styles.ticket} row wrap between arrive ${honouredAt ? styles.honoured : ''}`}>
       <div className={`${styles.words} stack start-items gap-4 min-width-0`}>
@@ -40,17 +40,12 @@ function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
         <p className={`${styles.day} muted small`}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
         {thanks && <p className="weight-700 small">{pebbleTexts.thanked(thanks)}</p>}
       </div>
-      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : honouredAt && !thanks && isRecent(honouredAt) && <Thanks voucher={voucher} partner={partner} />}
+      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : canReply && <Thanks voucher={voucher} partner={partner} />}
     </li>
   );
 }
 
-/** For as long as the claimer can say that it was not given yet. */
-function isRecent(honouredAt: string): boolean {
-  return Date.now() - Date.parse(honouredAt) < disputableFor;
-}
-
-/** Milliseconds; the server allows a little more. */
+/** Milliseconds. The server allows 15 s (`honourFinalAfter`), so that a press at the end still counts on a slow network. */
 const undoOffered = 10_000;
 
 /** Marks the treat as given, and for a while takes that back. */

@@ -60,6 +60,13 @@ describe('an export holds', () => {
     expect(memories[0]!.comments.map(({ comment }) => comment)).toEqual(Array.from({ length: 52 }, (_, index) => `Word ${index + 1}`));
   });
 
+  test('a lane newest first, planned dates too', async () => {
+    for (const days of [40, 400]) await plan(product, maya, { activity: `In ${days} days`, date: day(days) });
+    await remember(product, maya, { activity: 'Today', date: day(0) });
+    const { memories } = laneOf(await exported(maya), 'shared')!;
+    expect(memories.map(({ activity }) => activity)).toEqual(['In 400 days', 'In 40 days', 'Today']);
+  });
+
   test('every mood since the two were paired, goals with their steps, badges, the ledger and the jars', async () => {
     const bad = await rate(product, theo, { emoji: '😡', comment: 'The dishes' });
     for (let number = 0; number < 21; number += 1) await rate(product, maya, { emoji: '🙂' });

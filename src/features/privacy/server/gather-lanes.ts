@@ -46,7 +46,13 @@ async function ownLane(read: Read, lane: Lane, partnerName: string | null, progr
     comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => parseOutput(calls.comments, await comments(tx, there, { memoryId, cursor }))),
   });
   const removed = await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.bin, await bin(tx, principal, { lane, cursor }))), (page) => page.removed);
-  return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories, removed };
+  return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories: newestFirst(memories), removed };
+}
+
+/** In the order of an archive. A planned date that turned past between two pages was read twice. */
+function newestFirst(memories: ExportedMemory[]): ExportedMemory[] {
+  const key = ({ date, id }: ExportedMemory) => `${date} ${id}`;
+  return [...new Map(memories.map((memory) => [memory.id, memory])).values()].sort((one, other) => (key(one) < key(other) ? 1 : -1));
 }
 
 async function formerLane(read: Read, laneId: string, progress: Progress): Promise<ExportedLane> {
