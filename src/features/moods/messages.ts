@@ -17,7 +17,7 @@ export const moodTexts = {
   title: 'Mood Board',
   cardTitle: 'Mood board',
   lead: 'How is your otter today?',
-  pressFace: (partner: string) => `Press a stone. ${isolated(partner)} sees it at once and, being an otter, takes it well.`,
+  pressFace: (partner: string) => `Press a stone. ${isolated(partner)} sees it once you save and, being an otter, takes it well.`,
   loadFailed: 'Failed to load mood board',
   notPaired: 'Pair with your partner first!',
   toDashboard: 'Go to Dashboard',
