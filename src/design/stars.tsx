@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { designTexts } from './messages.ts';
 import styles from './stars.module.css';
 
-/** A rating to be read; `word` is what its last star stands for. Of nothing yet, it is decoration. */
+/** A rating to be read; `word` is what its last star stands for. Without a rating (0) the stars are hidden from screen readers. */
 export function Stars({ value, word, className = '' }: { value: number; word: string; className?: string | undefined }) {
   return (
     <span className={`${styles.stars} ${className}`} {...(value > 0 ? { role: 'img', 'aria-label': designTexts.rated(value, word) } : { 'aria-hidden': true })}>

@@ -15,7 +15,7 @@ interface MomentScreenProps {
   canSkip?: boolean;
   /** What stands between the words and the water. */
   children?: ReactNode;
-  /** Whoever stands in the water. */
+  /** The otters in the water. */
   otters: ReactNode;
   /** In pixels, where there is room. */
   otterSize: readonly [width: number, height: number];

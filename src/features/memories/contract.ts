@@ -90,7 +90,7 @@ export const memories = {
     input: z.strictObject({ lane, cursor }),
     output: z.object({
       total: z.int(),
-      /** Of them the past ones. */
+      /** How many of them are past. */
       past: z.int(),
       /** The months of the page's past memories, with how many past memories of the lane each has. */
       months: z.array(z.object({ month: z.string(), count: z.int() })),

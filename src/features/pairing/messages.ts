@@ -11,7 +11,6 @@ export const pairingTexts = {
   connect: 'Connect Partner',
   connecting: 'Connecting...',
   partnersCode: "Your partner's code",
-  yourCode: 'Your pairing code',
   codeSpelled: (letters: string) => `Your pairing code: ${letters}`,
   copyCode: 'Copy code',
   shareLink: 'Share my link',

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useDraft } from './draft.ts';
+import { claimDrafts, forgetDrafts, keepForAccount, takeKept, useDraft } from './draft.ts';
 import { TextField } from './ui/text-field.tsx';
 
 beforeEach(() => {
@@ -27,6 +27,22 @@ test('a form that is emptied stays empty after a reload', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Start over' }));
   await expect.element(page.getByLabelText('Notes')).toHaveValue('');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('what is kept for an account is taken once, goes with its drafts, and is not kept anew without an account', () => {
+  claimDrafts('maya');
+  keepForAccount('place', { top: 5 });
+  expect(takeKept('place')).toEqual({ top: 5 });
+  expect(takeKept('place')).toBeNull();
+  keepForAccount('place', { top: 6 });
+  forgetDrafts();
+  keepForAccount('place', { top: 7 });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what cannot be read is as if nothing was kept', () => {
+  sessionStorage.setItem('draft:place', '{');
+  expect(takeKept('place')).toBeNull();
 });
 
 function Notes({ about }: { about: string }) {

@@ -51,10 +51,24 @@ export function forgetDrafts(): void {
   }
 }
 
-function kept<T>(name: string): Partial<T> {
+/** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */
+export function keepForAccount<T>(name: string, value: T): void {
+  if (sessionStorage.getItem(ownerKey) !== null) sessionStorage.setItem(prefix + name, JSON.stringify(value));
+}
+
+/** Returns and deletes what `keepForAccount` has kept. */
+export function takeKept<T>(name: string): T | null {
+  const value = parsed<T>(name);
+  sessionStorage.removeItem(prefix + name);
+  return value;
+}
+
+const kept = <T>(name: string): Partial<T> => parsed<Partial<T>>(name) ?? {};
+
+function parsed<T>(name: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}') as Partial<T>;
+    return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as T | null;
   } catch {
-    return {};
+    return null;
   }
 }

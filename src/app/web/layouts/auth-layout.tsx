@@ -14,7 +14,7 @@ const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/j
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function AuthLayout() {
   const { pathname: path, search } = useShownLocation();
-  // Nobody waves at who has just left.
+  // The otter sleeps after an account was deleted.
   const otter = 'leaving' in search && search.leaving ? 'sleeping' : Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);

@@ -16,10 +16,11 @@ type NextDateProps = { today: string; isDesk: boolean };
 
 /** What the two can look forward to next, or that there is nothing yet: a card in the side column, a row on phones. */
 export function NextDate({ today, isDesk }: NextDateProps) {
-  const { memories } = useLane('open');
-  if (!memories) return null;
-  const ahead = memories.filter(({ type }) => type === 'planned');
-  const [next] = ahead;
+  const { timeline, memories } = useLane('open');
+  const lane = timeline.data?.pages[0];
+  if (!memories || !lane) return null;
+  const next = memories.find(({ type }) => type === 'planned');
+  const others = lane.total - lane.past - 1;
   const title = <b dir="auto">{next && titleOf(next)}</b>;
   const Row = isDesk ? Card : 'div';
   if (!next)
@@ -49,9 +50,9 @@ export function NextDate({ today, isDesk }: NextDateProps) {
       <p className={styles.soon}>{soon}</p>
       {title}
       {day}
-      {ahead.length > 1 && (
+      {others > 0 && (
         <Link to="/dashboard" hash={laneHeadingId} className={`${styles.more} row between`}>
-          {dashboardTexts.moreAhead(ahead.length - 1)}
+          {dashboardTexts.moreAhead(others)}
           <ChevronRight size={18} aria-hidden />
         </Link>
       )}

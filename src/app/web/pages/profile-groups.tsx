@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { Shield, User, Users } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { designTexts } from '#design/messages.ts';
@@ -23,17 +23,27 @@ export function ProfileIndex({ partner }: { partner: string | undefined }) {
       {ids.map((id) => {
         const { Icon, tint, title, lead } = groups[id];
         return (
-          <Link key={id} to="/profile" hash={id} replace resetScroll={false} className={styles.way} {...(inView === id && { 'data-here': true })}>
+          <Way key={id} id={id} isInView={inView === id}>
             <Stone tint={tint} className={styles.stone}>
               <Icon size={20} aria-hidden />
             </Stone>
             <span>
               {title} <small>{lead(partner)}</small>
             </span>
-          </Link>
+          </Way>
         );
       })}
     </nav>
+  );
+}
+
+/** Not a `Link`, which marks every link to the page that is open. */
+function Way({ id, isInView, children }: { id: GroupId; isInView: boolean; children: ReactNode }) {
+  const link = useLinkProps({ to: '/profile', hash: id, replace: true, resetScroll: false, className: styles.way });
+  return (
+    <a {...link} aria-current={isInView ? 'location' : undefined}>
+      {children}
+    </a>
   );
 }
 

@@ -116,7 +116,7 @@ describe('adding a memory', () => {
 });
 
 describe('the timeline', () => {
-  test('comes newest first, in pages that what is added meanwhile does not shift', async () => {
+  test('comes with the past newest first, in pages that what is added meanwhile does not shift', async () => {
     const days = Array.from({ length: 45 }, (_, index) => day(-(index % 23)));
     for (const date of days) await remember(maya, { date });
     const first = await theo.read<Page>('memories.timeline');

@@ -12,7 +12,7 @@ export type Change = z.output<typeof change>;
 
 export const orpc = orpcOf<typeof memories>('memories');
 
-/** The timeline of a lane, page by page, newest first. */
+/** The timeline of a lane, page by page: planned dates soonest first, then past ones newest first. */
 export const timelineQuery = (lane: Lane = 'open') =>
   orpc.timeline.infiniteOptions({
     ...byCursor,

@@ -12,7 +12,7 @@ export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partn
   useEffect(() => {
     const { activeElement } = document;
     const back = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : opener.current;
-    // Who pressed a face says why next.
+    // After a face was chosen, the comment is next.
     (activeElement?.ariaPressed ? form.current?.querySelector('textarea') : heading.current)?.focus({ preventScroll: true });
     return () => {
       // Only when the focus was lost with the panel.

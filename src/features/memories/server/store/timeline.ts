@@ -15,7 +15,7 @@ const commentsOnCard = 2;
 /** A page of a timeline with all data of its cards. */
 export interface LaneDocument {
   total: number;
-  /** Of them the past ones. */
+  /** How many of them are past. */
   past: number;
   /** The months of the page's past memories, with how many past memories of the lane each has. */
   months: { month: string; count: number }[];

@@ -5,5 +5,4 @@ export const ratedTexts = {
   atLimit: '+0 today, you two are at the limit 🦦',
   starsCount: 'The stars count anyway.',
   fairEnough: 'Fair enough',
-  balance: (pebbles: number) => `${pebbles} pebbles in your pocket`,
 } as const;

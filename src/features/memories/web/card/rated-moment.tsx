@@ -25,7 +25,7 @@ interface RatedMomentProps {
 const turn = 0.7;
 const motion = 2_950;
 
-/** For whoever rates last: two stones face down, and what the two of them have to say. The partner's turns once the server has told it. */
+/** Shown to the partner who rates last: both ratings as stones face down, then their words. The partner's stone turns once the server has sent that rating. */
 export function RatedMoment({ memoryId, title, partner, before }: RatedMomentProps) {
   const timeline = useTimeline();
   const memory = timeline.data?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);

@@ -1,13 +1,11 @@
 import { PawPrint } from 'lucide-react';
-import { useEffect } from 'react';
-import { useInstallWay } from '#platform/web/install.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import { inviteDays } from '../../rules.ts';
 import { inviteTexts } from '../../messages.ts';
 import { useInvite } from '../queries.ts';
-import { useHideInvite } from '../sharing/sharing-mutations.ts';
+import { useHideInvite } from './hide-invite.ts';
 import { InstallButton } from './install-button.tsx';
 import { inviteTints } from './invite-tints.ts';
 import styles from './invite-dialog.module.css';
@@ -17,10 +15,6 @@ export default function InviteDialog({ open, onClose }: { open: boolean; onClose
   const { data } = useInvite();
   const { mutate: hide } = useHideInvite();
   const isEarned = data?.earnedAt != null;
-  const isUsed = useInstallWay() === 'installed' && isEarned && !data?.isHidden;
-  useEffect(() => {
-    if (isUsed) hide();
-  }, [isUsed, hide]);
   return (
     <Dialog open={open} onClose={onClose} title={isEarned ? inviteTexts.earnedTitle : inviteTexts.title}>
       <PawStones filled={isEarned ? inviteDays : Math.min(data?.plannedDays ?? 0, inviteDays)} />

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInstallWay } from '#platform/web/install.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#design/stone.tsx';
 import { inviteDays } from '../../rules.ts';
 import { inviteTexts } from '../../messages.ts';
 import { useInvite } from '../queries.ts';
+import { useHideInvite } from './hide-invite.ts';
 import { inviteTints } from './invite-tints.ts';
 import styles from './invite-stones.module.css';
 
@@ -13,12 +14,17 @@ const InviteDialog = lazyOverlay(() => import('./invite-dialog.tsx'));
 /** How far two people are from the mobile invite, and once it is earned the way to it, until it is used or declined. */
 export function InviteStones() {
   const { data } = useInvite();
-  const way = useInstallWay();
+  const { mutate: hide } = useHideInvite();
+  const isInstalled = useInstallWay() === 'installed';
   const [isOpen, setOpen] = useState(false);
   const isEarned = data?.earnedAt != null;
+  const isUsed = isInstalled && isEarned && !data.isHidden;
+  useEffect(() => {
+    if (isUsed) hide();
+  }, [isUsed, hide]);
   if (!data) return null;
   const planned = Math.min(data.plannedDays, inviteDays);
-  const isGone = isEarned && (data.isHidden || way === 'installed');
+  const isGone = isEarned && (data.isHidden || isInstalled);
   return (
     <>
       {!isGone && (

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keepForAccount, takeKept } from '#platform/web/draft.ts';
 import type { Lane } from '../../rules.ts';
 import { timelineQuery } from '../queries.ts';
 import { cardId } from './named-card.ts';
 
-const storageKey = 'lane-place';
+const keptName = 'place in the lane';
 const framesAtMost = 120;
 
 interface Place {
@@ -16,12 +17,12 @@ interface Place {
 
 /** Keeps the place in a lane of several pages over a reload. Returns a function that stops. */
 export function keepPlace(client: QueryClient, lane: Lane): () => void {
-  const place = takePlace();
+  const place = takeKept<Place>(keptName);
   if (place?.lane === lane && isReload()) void returnTo(client, place);
   const store = () => {
     const pages = client.getQueryData(timelineQuery(lane).queryKey)?.pages.length ?? 0;
     const card = [...document.querySelectorAll(`[id^="${cardId('')}"]`)].find((one) => one.getBoundingClientRect().bottom > 0);
-    if (pages > 1 && card) sessionStorage.setItem(storageKey, JSON.stringify({ lane, pages, card: card.id, top: card.getBoundingClientRect().top } satisfies Place));
+    if (pages > 1 && card) keepForAccount<Place>(keptName, { lane, pages, card: card.id, top: card.getBoundingClientRect().top });
   };
   addEventListener('pagehide', store);
   return () => removeEventListener('pagehide', store);
@@ -34,12 +35,6 @@ async function returnTo(client: QueryClient, { lane, pages, card, top }: Place):
     const found = document.getElementById(card);
     if (found) return window.scrollBy({ top: found.getBoundingClientRect().top - top, behavior: 'instant' });
   }
-}
-
-function takePlace(): Place | null {
-  const stored = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  return stored ? (JSON.parse(stored) as Place) : null;
 }
 
 const isReload = () => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');

@@ -13,6 +13,7 @@ import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { Milestone, SoFar } from './milestones.tsx';
 import { useNamedCard } from './named-card.ts';
+import { monthOf } from './timeline.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useLane } from '../entry/pending-memories.ts';
@@ -56,12 +57,15 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
         <>
           <SoFar count={pages[0]?.past ?? 0} isShared={lane === 'open' && partnerName !== undefined} />
           <ol className={`${styles.lane} stack gap-16`}>
-            {past.map((memory, at) => (
-              <Fragment key={memory.id}>
-                {monthOf(memory) !== monthOf(past[at - 1]) && <Milestone month={monthOf(memory)!} count={countOf.get(monthOf(memory)!)} today={today} />}
-                {card(memory)}
-              </Fragment>
-            ))}
+            {past.map((memory, at) => {
+              const [month, before] = [monthOf(memory), past[at - 1]];
+              return (
+                <Fragment key={memory.id}>
+                  {(!before || month !== monthOf(before)) && <Milestone month={month} count={countOf.get(month)} today={today} />}
+                  {card(memory)}
+                </Fragment>
+              );
+            })}
           </ol>
         </>
       )}
@@ -79,8 +83,6 @@ function useKeptPlace(lane: Lane, isLoaded: boolean) {
     return () => void keeping.then((stop) => stop());
   }, [client, lane, isLoaded]);
 }
-
-const monthOf = (memory: Memory | undefined) => memory?.date.slice(0, 7);
 
 /** The number of rendered cards. Cards below the first screen are deferred, so that they never block input. */
 function useDrawn(count: number): number {

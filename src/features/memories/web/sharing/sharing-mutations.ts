@@ -1,7 +1,7 @@
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, inviteTexts, memoryTexts } from '../../messages.ts';
-import { inviteQuery, orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
+import { cardErrors, memoryTexts } from '../../messages.ts';
+import { orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 
@@ -33,13 +33,6 @@ const dismissSharingPrompt = defineMutation({
   failed: memoryTexts.keepFailed,
 });
 
-const hideInvite = defineMutation({
-  mutation: { mutationKey: orpc.hideInvite.mutationKey(), mutationFn: () => orpc.hideInvite.call({}) },
-  patches: [patch(inviteQuery.queryKey, (invite) => ({ ...invite, isHidden: true }))],
-  errors: cardErrors,
-  failed: inviteTexts.hideFailed,
-});
-
 /** Leaves the private lane at once, and joins the shared one after the response. */
 export function useShare(memoryId: string, partner: string) {
   return useOptimisticMutation(share, { scope: memoryId, onSuccess: () => toast.success(memoryTexts.shared(partner)) });
@@ -53,5 +46,3 @@ export function useShareAll(partner: string) {
 export function useDismissSharingPrompt({ isTold = true } = {}) {
   return useOptimisticMutation(dismissSharingPrompt, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
 }
-
-export const useHideInvite = () => useOptimisticMutation(hideInvite);
