@@ -113,17 +113,68 @@ test('a moment that is left early leads to the page; the next one waits until no
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a waiting moment opens at a change of the page, but not over a form', async ({ person, product }) => {
+for (const isReloaded of [false, true]) {
+  test(`whoever waits for an answer sees the pairing once they pause${isReloaded ? ', also after a reload' : ''}, and once only`, async ({ person, isMobile }) => {
+    const [maya, theo] = [await person('Maya'), await person('Theo')];
+    const { page } = theo;
+    await page.emulateMedia(checkedMedia(isMobile));
+    await page.clock.install();
+    await page.goto(`/join/${await maya.code()}`);
+    await button(page, 'Connect Partner').click();
+    await expect(toast(page, 'Pairing request sent!')).toBeVisible();
+    await maya.page.goto('/dashboard');
+    await button(maya.page, 'Accept').click();
+    await expect(moment(maya.page, 'You and Theo are a raft now')).toBeVisible();
+    await expect(page.getByText('You and Maya have just pushed off.')).toBeVisible();
+    if (isReloaded) {
+      await page.reload();
+      await expect(page.getByText('You and Maya have just pushed off.')).toBeVisible();
+    }
+    await page.clock.runFor(reading);
+    const raft = moment(page, 'You and Maya are a raft now');
+    await expect(raft).toContainText('Nobody drifts off any more.');
+    await button(page, 'Skip').click();
+    await expect(raft).toBeHidden();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeFocused();
+    await expect(title).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Shift');
+    await expect(title).toHaveCSS('outline-style', 'solid');
+    expect(await page.evaluate(() => localStorage.getItem('last-partner')!.split(' ')[1])).toBeTruthy();
+  });
+}
+
+test('two who are a pair again are welcomed back', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await theo.unpair();
+  await page.goto('/dashboard');
+  await theo.sendRequestTo(maya);
+  await button(page, 'Accept').click();
+  const raft = moment(page, 'You and Theo are a raft now');
+  await expect(raft).toContainText('Back on the river');
+  await expect(button(page, 'Plan your next date')).toBeFocused();
+  await button(page, 'Skip').click();
+  await expect(raft).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a waiting moment opens neither at a change of the page nor while the pointer moves', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
+  await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('No memories yet')).toBeVisible();
   await addMemory(maya, { activity: 'Cinema', date: dayFromNow(product, 0) });
   await expect(card(page, 'Cinema')).toBeVisible();
-  await page.getByRole('link', { name: 'Add Memory' }).first().click();
-  await expect(page.getByLabel('What did you do?')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Badges' }).click();
+  await expect(page.getByText('1 of 20 unlocked')).toBeVisible();
+  for (let moves = 1; moves < 4; moves += 1) {
+    await page.mouse.move(100 * moves, 300);
+    await page.clock.runFor(4_000);
+  }
   await expect(anyMoment(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await page.clock.runFor(reading);
   await expect(moment(page, 'First Ripple')).toBeVisible();
 });
 

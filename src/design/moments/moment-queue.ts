@@ -7,7 +7,7 @@ const kinds = ['paired', 'rated', 'goal', 'treat', 'badge'] as const;
 export interface Moment {
   id: string;
   kind: (typeof kinds)[number];
-  /** A press on this page led to it: it opens at once. Any other waits until the reader pauses or changes the page. */
+  /** A press on this page led to it: it opens at once. Any other waits until the reader pauses. */
   isOwn?: boolean;
   load: () => Promise<ReactNode>;
   onOpen?: () => void;

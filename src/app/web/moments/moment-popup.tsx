@@ -9,6 +9,7 @@ export default function MomentPopup({ open }: { open: boolean }) {
   const { current, opener, returnTo } = useMoments();
   const shown = useLatest(current);
   const popup = useRef<HTMLDivElement>(null);
+  const isByPointer = useRef(false);
   useBlocker({
     disabled: !current,
     enableBeforeUnload: false,
@@ -24,11 +25,13 @@ export default function MomentPopup({ open }: { open: boolean }) {
         <Dialog.Popup
           ref={popup}
           className={styles.moment}
+          onPointerDownCapture={() => (isByPointer.current = true)}
+          onKeyDownCapture={() => (isByPointer.current = false)}
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-next]') ?? true}
           finalFocus={() => {
             // Base UI would focus the first control inside.
             const back = focusable(opener) ?? focusable(returnTo?.()) ?? focusable(document.querySelector('main h1'));
-            queueMicrotask(() => back?.focus({ preventScroll: true }));
+            queueMicrotask(() => back && giveBack(back, isByPointer.current));
             return false;
           }}
         >
@@ -48,6 +51,21 @@ function useLatest(current: LoadedMoment | null): LoadedMoment | null {
   const [latest, setLatest] = useState(current);
   if (current && current !== latest) setLatest(current);
   return current ?? latest;
+}
+
+/** Focus that follows a tap has no frame until a key is pressed; browsers would draw one, since the moment took the focus by itself. */
+function giveBack(element: HTMLElement, isByPointer: boolean): void {
+  if (isByPointer) {
+    element.dataset.unframed = '';
+    const frame = () => {
+      delete element.dataset.unframed;
+      element.removeEventListener('blur', frame);
+      removeEventListener('keydown', frame, true);
+    };
+    element.addEventListener('blur', frame);
+    addEventListener('keydown', frame, true);
+  }
+  element.focus({ preventScroll: true });
 }
 
 /** Null for what has left the page, and for the page itself. */

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openMoment, type LoadedMoment } from '#design/moments/moment-queue.ts';
 import { useFlight } from '#design/pebble-flight.ts';
@@ -6,14 +5,13 @@ import { useFlight } from '#design/pebble-flight.ts';
 const lookEach = 250;
 /** Six seconds: what is new on the page can be read before. */
 const looksInARow = 24;
-const touches = ['pointerdown', 'keydown'] as const;
+const touches = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'focus'] as const;
 
 /**
- * Opens what waits: at once what a press on this page led to, and anything else after six seconds without a touch, or when the page
- * changes. Never over a dialog, a menu or a form that is being typed in.
+ * Opens what waits: at once what a press on this page led to, and anything else after six seconds without a touch, a move or a scroll.
+ * Never over a dialog, a menu or a form that is being typed in.
  */
 export function useOpening(waiting: readonly LoadedMoment[]): void {
-  const router = useRouter();
   const { isInTheAir } = useFlight();
   const isWanted = waiting.length > 0;
   const hasOwn = waiting.some(({ isOwn }) => isOwn);
@@ -33,15 +31,11 @@ export function useOpening(waiting: readonly LoadedMoment[]): void {
     }, lookEach);
     const startOver = () => (looks = 0);
     for (const touch of touches) addEventListener(touch, startOver, true);
-    const stop = router.subscribe('onRendered', ({ pathChanged }) => {
-      if (pathChanged && !document.querySelector('main form')) looks = looksInARow;
-    });
     return () => {
       clearInterval(timer);
       for (const touch of touches) removeEventListener(touch, startOver, true);
-      stop();
     };
-  }, [isWanted, hasOwn, isInTheAir, router]);
+  }, [isWanted, hasOwn, isInTheAir]);
 }
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;

@@ -19,8 +19,8 @@ const ideas = [
 /** Milliseconds until the paws meet. */
 const meeting = 1_500;
 
-/** The partner's otter swims in and takes the paw; the next step is a first date. */
-export function PairedMoment({ partner }: { partner: string }) {
+/** The partner's otter swims in and takes the paw; the next step is a date, the first unless the two were a pair before. */
+export function PairedMoment({ partner, isAgain }: { partner: string; isAgain: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(tick, meeting);
@@ -33,14 +33,16 @@ export function PairedMoment({ partner }: { partner: string }) {
   return (
     <MomentScreen
       className={styles.screen}
+      kicker={isAgain && pairedTexts.backAgain}
       title={pairingTexts.paired(partner)}
-      lead={pairedTexts.lead}
+      lead={isAgain ? pairedTexts.leadAgain : pairedTexts.lead}
+      canSkip
       hasSun
       otters={<Meeting />}
       otterSize={[520, 325]}
       below={
         <div className={`${styles.next} stack center-items`}>
-          <NextStep onPress={() => plan()}>{pairedTexts.planFirst}</NextStep>
+          <NextStep onPress={() => plan()}>{isAgain ? pairedTexts.planNext : pairedTexts.planFirst}</NextStep>
           <p className={styles.or}>{pairedTexts.ideas}</p>
           <ul className={`${styles.ideas} stack`}>
             {ideas.map(({ title, hint, tint, icon }) => (

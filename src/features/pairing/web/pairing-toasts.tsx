@@ -14,36 +14,59 @@ export function PairingToasts({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
   useRequestToasts(data?.incoming);
   const partner = data?.partner?.firstName ?? '';
-  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () => {
+  usePartnerToasts(accountId, data && (data.partner?.id ?? null), (onSeen) => {
     const isOwn = wasPairedHere(queries);
-    queueMoment({ id: 'paired', kind: 'paired', isOwn, load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) });
+    queueMoment({
+      id: 'paired',
+      kind: 'paired',
+      isOwn,
+      load: async () => {
+        const [{ PairedMoment }, isAgain] = await Promise.all([import('./paired-moment.tsx'), isPairedAgain(queries)]);
+        return <PairedMoment partner={partner} isAgain={isAgain} />;
+      },
+      onOpen: onSeen,
+    });
     if (isOwn) toast.success(pairingTexts.requestAccepted);
   });
   return null;
 }
 
+/** Whether the two were a pair before; not, if it cannot be known. */
+async function isPairedAgain(queries: QueryClient): Promise<boolean> {
+  return queries.query({ ...orpc.previousRelationships.queryOptions({ input: {} }), staleTime: 0, retry: false }).then(
+    ({ relationships }) => relationships.some(({ isPairedAgain }) => isPairedAgain),
+    () => false,
+  );
+}
+
 /** Whether a press on this page, of Accept or of Connect, led to the pairing. */
-function wasPairedHere(queries: QueryClient): boolean {
+const wasPairedHere = (queries: QueryClient) => pressesHere(queries).some((data) => (data as { outcome?: string } | undefined)?.outcome !== 'sent');
+
+/** What came of each press of Accept or Connect on this page; undefined while it is under way. */
+function pressesHere(queries: QueryClient): unknown[] {
   const presses = [orpc.acceptRequest, orpc.sendRequest].flatMap((procedure) => queries.getMutationCache().findAll({ mutationKey: procedure.mutationKey() }));
-  return presses.some(({ state: { status, data } }) => status !== 'error' && (data as { outcome?: string } | undefined)?.outcome !== 'sent');
+  return presses.filter(({ state }) => state.status !== 'error').map(({ state }) => state.data);
 }
 
 /** Compares with whom this page, or this device when last here, knew the account to be paired; null is with nobody. */
-function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
+function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: (onSeen: () => void) => void) {
   const celebrateNow = useEffectEvent(celebrate);
   const queries = useQueryClient();
   const known = useRef<string | null>(undefined);
   const leaving = useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
   useEffect(() => {
     if (partnerId === undefined || leaving) return;
-    const before = known.current === undefined ? lastPartner(accountId) : known.current;
+    // Whoever asked or accepted on this page had nobody, however late this code came.
+    const before = [known.current, lastPartner(accountId), pressesHere(queries).length > 0 ? null : undefined].find((one) => one !== undefined);
     if (known.current && known.current !== partnerId) forgetWhatWasShared(queries);
     known.current = partnerId;
-    rememberPartner(accountId, partnerId);
-    if (before === undefined || before === partnerId) return;
+    const isNew = before !== undefined && before !== partnerId;
+    // Until the moment is seen this device knows of nobody, so that it comes again after a reload.
+    rememberPartner(accountId, isNew ? null : partnerId);
+    if (!isNew) return;
     if (before !== null && !wasLeftHere(queries, before)) toast.info(pairingTexts.noLongerPaired);
     if (partnerId === null) dropMoments();
-    else celebrateNow();
+    else celebrateNow(() => rememberPartner(accountId, partnerId));
   }, [accountId, partnerId, leaving, queries]);
 }
 
