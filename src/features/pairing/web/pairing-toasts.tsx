@@ -6,7 +6,7 @@ import { dropMoments, queueMoment } from '#design/moments/moment-queue.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
 import { lastPartner, rememberPartner } from './last-partner.ts';
-import { orpc, usePairing } from './queries.ts';
+import { firstPartnerKey, orpc, usePairing } from './queries.ts';
 
 /** Says once when somebody asks to pair, celebrates once when an account has found its partner, and tells when it has none. */
 export function PairingToasts({ accountId }: { accountId: string }) {
@@ -57,7 +57,8 @@ function usePartnerToasts(accountId: string, partnerId: string | null | undefine
   useEffect(() => {
     if (partnerId === undefined || leaving) return;
     // Whoever asked or accepted on this page had nobody, however late this code came.
-    const before = [known.current, lastPartner(accountId), pressesHere(queries).length > 0 ? null : undefined].find((one) => one !== undefined);
+    const first = queries.getQueryData<string | null>(firstPartnerKey);
+    const before = [known.current, lastPartner(accountId), pressesHere(queries).length > 0 ? null : undefined, first].find((one) => one !== undefined);
     if (known.current && known.current !== partnerId) forgetWhatWasShared(queries);
     known.current = partnerId;
     const isNew = before !== undefined && before !== partnerId;
