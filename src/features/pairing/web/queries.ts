@@ -6,13 +6,13 @@ import type { pairing } from '../contract.ts';
 export const orpc = orpcOf<typeof pairing>('pairing');
 
 /** The partner in the first status of this document. The code that celebrates comes late, and would not know that there was none. */
-export const firstPartnerKey = ['pairing', 'first partner'];
+export const firstPartnerKey = ['firstPartner'];
 
 export const pairingQuery = orpc.status.queryOptions({
   input: {},
   queryFn: async ({ client, signal }) => {
     const status = await orpc.status.call({}, { signal });
-    client.setQueryData(firstPartnerKey, (first: string | null | undefined) => (first === undefined ? (status.partner?.id ?? null) : first));
+    client.setQueryData(firstPartnerKey, (first: string | null = status.partner?.id ?? null) => first);
     return status;
   },
 });
