@@ -180,6 +180,8 @@ test('Maya logs in and reacts with the keyboard alone', async ({ page, person, p
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+  // The page takes the focus to its heading once it stands.
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeFocused();
   const heart = card(page, 'Sunrise swim').getByRole('button', { name: 'React with ❤️' });
   await expect(heart).toBeVisible();
   await tabTo(page, heart);
@@ -299,7 +301,7 @@ async function fill(maya: Person, theo: Person, product: Parameters<typeof dayFr
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
