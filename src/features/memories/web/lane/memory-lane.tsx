@@ -79,8 +79,9 @@ function useKeptPlace(lane: Lane, isLoaded: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLoaded) return;
-    const keeping = import('./kept-place.ts').then(({ keepPlace }) => keepPlace(client, lane));
-    return () => void keeping.then((stop) => stop());
+    // Without its code, as on a page that is offline by then, the place is not kept.
+    const keeping = import('./kept-place.ts').then(({ keepPlace }) => keepPlace(client, lane)).catch(() => undefined);
+    return () => void keeping.then((stop) => stop?.());
   }, [client, lane, isLoaded]);
 }
 
