@@ -187,6 +187,7 @@ if (process.env.DATABASE === 'postgres') {
       return nextZone(tx, 'Asia/Tokyo');
     });
     expect(await Promise.all([crossing(maya, theo), crossing(theo, maya)])).toEqual([1, 1]);
-    expect(arrived).toBe(3);
+    // The one that was rolled back may lock its first row again before the other wakes: a second deadlock, a fourth try.
+    expect(arrived).toBeGreaterThan(2);
   });
 }
