@@ -8,7 +8,7 @@ import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
-import { cardId } from '../lane/named-card.ts';
+import { cardId, showWhenDrawn } from '../lane/named-card.ts';
 import { withNew } from '../lane/timeline.ts';
 
 /** The search parameters of the private lane. */
@@ -61,7 +61,10 @@ function useSubmitEntry<Entry extends NewEntry>(
   const router = useRouter();
   const last = useLastTry(id);
 
-  const showLane = () => void router.navigate({ ...shownAt, state: { newMemory: id }, resetScroll: false });
+  const showLane = () => {
+    showWhenDrawn(id);
+    void router.navigate({ ...shownAt, resetScroll: false });
+  };
   const isAt = (...paths: string[]) => paths.includes(router.state.location.pathname);
   const { mutate } = useOptimisticMutation(mutation, {
     onSuccess: () => {

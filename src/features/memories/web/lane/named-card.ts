@@ -1,31 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 
 /** The id of a memory's card in the document, by which an address names it. */
 export const cardId = (memoryId: string) => `memory-${memoryId}`;
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The id of a memory that was just planned or added. */
-    newMemory?: string;
-  }
-}
+let newMemory: string | undefined;
+
+/** The next lane that is drawn shows this memory, which was just planned or added. A reload forgets it and keeps the place instead. */
+export const showWhenDrawn = (memoryId: string) => void (newMemory = memoryId);
 
 /** Scrolls to the card that the address names, or to that of a new memory, once the lane is drawn: it glows, and a new one settles in. */
 export function useNamedCard(isDrawn: boolean): void {
-  const { hash, state } = useLocation();
-  const { newMemory } = state;
+  const hash = useLocation({ select: (location) => location.hash });
+  const shown = useRef('');
   useEffect(() => {
-    if (!isDrawn || !(newMemory || hash)) return;
-    const card = document.getElementById(newMemory ? cardId(newMemory) : hash);
+    const isNew = newMemory !== undefined;
+    const id = newMemory ? cardId(newMemory) : hash;
+    // More cards, drawn later, are no reason to go back to this one.
+    if (!isDrawn || id === shown.current) return;
+    newMemory = undefined;
+    const card = document.getElementById(id);
+    shown.current = card ? id : '';
+    if (!id) return;
     card?.scrollIntoView({ block: 'center', behavior: lessMotion() ? 'instant' : 'smooth' });
-    if (card?.id.startsWith(cardId(''))) show(card, newMemory !== undefined);
-    if (!newMemory) return;
-    if (!card) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A reload keeps the place instead. The router, which replaces the method of the object, would go to the top.
-    History.prototype.replaceState.call(history, { ...history.state, newMemory: undefined }, '');
-  }, [hash, newMemory, isDrawn]);
+    if (card?.id.startsWith(cardId(''))) show(card, isNew);
+    if (!card && isNew) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [hash, isDrawn]);
 }
 
 function show(card: HTMLElement, isNew: boolean) {
