@@ -190,6 +190,41 @@ test('Maya logs in and reacts with the keyboard alone', async ({ page, person, p
   await expect(heart).toBeFocused();
 });
 
+test('after a log-in the dashboard shows nothing that it hides again', async ({ page, person, product }) => {
+  const maya = await person('Maya');
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  const [status, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/pairing/status*', (route) => status.promise.then(() => route.continue()));
+  await page.route('**/connect-card-*.js', (route) => code.promise.then(() => route.continue()));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeFocused();
+  const lane = page.getByRole('heading', { name: 'Memory Lane' });
+  await expect(lane).toHaveCount(0);
+  const asked = page.waitForRequest('**/connect-card-*.js');
+  status.resolve();
+  await asked;
+  await expect(lane).toBeHidden();
+  code.resolve();
+  await expect(lane).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Now' })).toBeVisible();
+});
+
+test('Tab passes a toast', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.goto('/profile');
+  const copy = page.getByRole('button', { name: 'Copy code' });
+  await copy.press('Enter');
+  const shown = page.locator('[data-sonner-toast]');
+  await shown.focus();
+  await page.keyboard.press('Tab');
+  await expect(shown).not.toBeFocused();
+  await expect(copy).not.toBeFocused();
+});
+
 test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gone after four seconds', async ({ person, viewport }) => {
   const { page } = await person('Maya');
   await page.context().grantPermissions(['clipboard-write']);
@@ -301,7 +336,7 @@ async function fill(maya: Person, theo: Person, product: Parameters<typeof dayFr
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

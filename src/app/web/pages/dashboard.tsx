@@ -12,6 +12,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
@@ -20,6 +21,8 @@ import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
+
+const loading = <Skeleton className="stack gap-16" shapes={[196, 284, 168]} />;
 
 export function DashboardPage() {
   const me = useMe();
@@ -31,41 +34,47 @@ export function DashboardPage() {
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
+  // What failed is tried again for seconds, and nothing waits for that.
+  const isAsking = pairing.isPending && pairing.failureCount === 0;
   const [isAlone, isParted] = [pairing.data?.partner === null, !!pairing.data?.parted];
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={pairing.data} />
-      {/* What stands below the card of an account without a partner comes with it, so that nothing moves. */}
-      <Suspense>
-        {isAlone && !isParted && <ConnectCard isQuiet={false} />}
-        {partnerName && !isDesk && (
-          <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
-            <MoodStrip partner={partnerName} />
-            <NextDate today={me.today} isDesk={false} />
-          </aside>
-        )}
-        <Tiles isAlone={isAlone} />
-        {isAlone && isParted && <ConnectCard isQuiet />}
-        {!isDesk && prompt}
-        <div className={styles.lane}>
-          <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
-            {partnerName && isDesk && (
-              <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
-                {prompt}
-                <NextDate today={me.today} isDesk />
-                <MoodCard partner={partnerName} />
-              </aside>
-            )}
-          </MemoryLane>
-        </div>
-        <p className={`${styles.leave} mt-8 stack center-items`}>
-          <Button tone="ghost" onClick={() => logOut.mutate()}>
-            {designTexts.logOut}
-          </Button>
-        </p>
-      </Suspense>
+      {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
+      {isAsking ? (
+        loading
+      ) : (
+        <Suspense fallback={loading}>
+          {isAlone && !isParted && <ConnectCard isQuiet={false} />}
+          {partnerName && !isDesk && (
+            <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
+              <MoodStrip partner={partnerName} />
+              <NextDate today={me.today} isDesk={false} />
+            </aside>
+          )}
+          <Tiles isAlone={isAlone} />
+          {isAlone && isParted && <ConnectCard isQuiet />}
+          {!isDesk && prompt}
+          <div className={styles.lane}>
+            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
+              {partnerName && isDesk && (
+                <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
+                  {prompt}
+                  <NextDate today={me.today} isDesk />
+                  <MoodCard partner={partnerName} />
+                </aside>
+              )}
+            </MemoryLane>
+          </div>
+          <p className={`${styles.leave} mt-8 stack center-items`}>
+            <Button tone="ghost" onClick={() => logOut.mutate()}>
+              {designTexts.logOut}
+            </Button>
+          </p>
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, type CSSProperties, type FocusEvent } from 'react';
 import { toast, Toaster } from 'sonner';
 import { uiTexts } from './messages.ts';
 import styles from './toasts.module.css';
@@ -7,18 +7,29 @@ import styles from './toasts.module.css';
 export default function ToastPlace({ onReady }: { onReady: (sonner: typeof toast) => void }) {
   useEffect(() => onReady(toast), [onReady]);
   return (
-    <Toaster
-      className={styles.toaster}
-      containerAriaLabel={uiTexts.notifications}
-      position="top-left"
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      offset={{ top: 'var(--toasts-top)', left: 'var(--toasts-left)' }}
-      mobileOffset={{ top: 'var(--toasts-top)', left: 8, right: 8 }}
-      toastOptions={{ className: styles.toast ?? '' }}
-      style={{ '--width': '356px' } as CSSProperties}
-    />
+    <div onFocusCapture={hideTabFromSonner}>
+      <Toaster
+        className={styles.toaster}
+        containerAriaLabel={uiTexts.notifications}
+        position="top-left"
+        visibleToasts={3}
+        duration={4000}
+        gap={14}
+        hotkey={['altKey', 'KeyT']}
+        offset={{ top: 'var(--toasts-top)', left: 'var(--toasts-left)' }}
+        mobileOffset={{ top: 'var(--toasts-top)', left: 8, right: 8 }}
+        toastOptions={{ className: styles.toast ?? '' }}
+        style={{ '--width': '356px' } as CSSProperties}
+      />
+    </div>
   );
+}
+
+/**
+ * Sonner gives the focus back when it leaves the toasts. That is right for who came by the shortcut, which focuses the list. Who came by Tab would
+ * never get past a toast.
+ */
+function hideTabFromSonner(event: FocusEvent<HTMLElement>): void {
+  const isByShortcut = event.target instanceof HTMLOListElement;
+  if (!isByShortcut && !event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
 }
