@@ -7,8 +7,8 @@ const kinds = ['paired', 'rated', 'goal', 'treat', 'badge'] as const;
 export interface Moment {
   id: string;
   kind: (typeof kinds)[number];
-  /** A press on this page led to it: it opens at once. Any other waits until the reader pauses. */
-  isOwn?: boolean;
+  /** A press on this page led to it: it opens immediately. Any other waits until the reader pauses. */
+  isImmediate?: boolean;
   load: () => Promise<ReactNode>;
   onOpen?: () => void;
   /** Called in addition when it is left by Skip, Escape or Back. */
@@ -29,12 +29,14 @@ interface Moments {
   waiting: readonly LoadedMoment[];
 }
 
-/** Milliseconds. New words stand at most two seconds after a moment opens, and six are for reading. */
-const motion = 2_000;
-const reading = 6_000;
+/** Milliseconds. All words stand at most two seconds after a moment opens, and six are for reading. */
+const motionTime = 2_000;
+const readingTime = 6_000;
 
 let moments: Moments = { current: null, opener: null, returnTo: undefined, waiting: [] };
-let isReadAt = 0;
+/** From this time on, the words of the current moment could be read. */
+let couldBeReadAt = 0;
+/** All that load or wait, by id. */
 const queued = new Map<string, Moment>();
 const watchers = new Set<() => void>();
 
@@ -49,7 +51,7 @@ export function queueMoment(moment: Moment): void {
       set({ waiting: waiting.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)) });
     },
     // Without its code there is no moment; what it tells stands on the page too.
-    () => withdrawMoment(moment.id),
+    () => queued.get(moment.id) === moment && withdrawMoment(moment.id),
   );
 }
 
@@ -60,23 +62,23 @@ export function withdrawMoment(id: string): void {
   else set({ waiting: moments.waiting.filter((moment) => moment.id !== id) });
 }
 
-/** Drops all that waits: after a parting nothing is celebrated, now or later. */
+/** Drops all that loads or waits, as if it were skipped: after a parting nothing is celebrated, now or later. */
 export function dropMoments(): void {
-  const { waiting } = moments;
+  const dropped = [...queued.values()];
   queued.clear();
   set({ waiting: [] });
-  for (const { onSkip } of waiting) onSkip?.();
+  for (const { onSkip } of dropped) onSkip?.();
 }
 
 /** Opens the first waiting moment, or the first of those that the reader's own press led to. */
-export function openMoment({ onlyOwn = false } = {}): void {
-  const next = moments.waiting.find(({ isOwn }) => isOwn || !onlyOwn);
+export function openMoment({ onlyImmediate = false } = {}): void {
+  const next = moments.waiting.find(({ isImmediate }) => isImmediate || !onlyImmediate);
   if (!moments.current && next) show(next);
 }
 
 /** By the next step of a moment. One that leads to no page leads to the next moment, if this one could be read. */
 export function leaveMoment({ toNext = false } = {}): void {
-  show(toNext && Date.now() >= isReadAt ? (moments.waiting[0] ?? null) : null);
+  show(toNext && Date.now() >= couldBeReadAt ? (moments.waiting[0] ?? null) : null);
 }
 
 export function skipMoment(): void {
@@ -85,9 +87,9 @@ export function skipMoment(): void {
   skipped?.onSkip?.();
 }
 
-/** The reader ended the motion, so that all words stand now. */
-export function wordsStand(): void {
-  isReadAt = Math.min(isReadAt, Date.now() + reading);
+/** Tells that a moment reached the end of its motion early, so that all words stand now. */
+export function motionSkipped(): void {
+  couldBeReadAt = Math.min(couldBeReadAt, Date.now() + readingTime);
 }
 
 export const useMoments = () => useSyncExternalStore(watch, () => moments);
@@ -95,7 +97,7 @@ export const useMoments = () => useSyncExternalStore(watch, () => moments);
 function show(next: LoadedMoment | null): void {
   if (next) {
     queued.delete(next.id);
-    isReadAt = Date.now() + motion + reading;
+    couldBeReadAt = Date.now() + motionTime + readingTime;
   }
   const { opener, returnTo } = moments.current ? moments : { opener: document.activeElement, returnTo: next?.returnTo };
   set({ current: next, opener, returnTo, waiting: moments.waiting.filter((moment) => moment !== next) });
@@ -105,7 +107,7 @@ function show(next: LoadedMoment | null): void {
 function set(some: Partial<Moments>): void {
   moments = { ...moments, ...some };
   // One that is about to open holds the toasts too: they would flash up before it.
-  if (moments.current || [...queued.values()].some(({ isOwn }) => isOwn)) holdToasts();
+  if (moments.current || [...queued.values()].some(({ isImmediate }) => isImmediate)) holdToasts();
   else releaseToasts();
   for (const watcher of watchers) watcher();
 }

@@ -2,40 +2,41 @@ import { useEffect } from 'react';
 import { openMoment, type LoadedMoment } from '#design/moments/moment-queue.ts';
 import { useFlight } from '#design/pebble-flight.ts';
 
-const lookEach = 250;
-/** Six seconds: what is new on the page can be read before. */
-const looksInARow = 24;
-const touches = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'focus'] as const;
+/** Milliseconds. What is new on the page can be read in six seconds without input. */
+const quietTime = 6_000;
+const checkInterval = 250;
+const immediateCheckInterval = 30;
+const inputEvents = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'focus'] as const;
 
 /**
- * Opens what waits: at once what a press on this page led to, and anything else after six seconds without a touch, a move or a scroll.
+ * Opens what waits: immediately what a press on this page led to, and anything else after six seconds without a touch, a move or a scroll.
  * Never over a dialog, a menu or a form that is being typed in.
  */
 export function useOpening(waiting: readonly LoadedMoment[]): void {
   const { isInTheAir } = useFlight();
   const isWanted = waiting.length > 0;
-  const hasOwn = waiting.some(({ isOwn }) => isOwn);
+  const hasImmediate = waiting.some(({ isImmediate }) => isImmediate);
 
   useEffect(() => {
-    if (!hasOwn) return;
-    const timer = setInterval(() => !isCovered() && openMoment({ onlyOwn: true }), 30);
+    if (!hasImmediate) return;
+    const timer = setInterval(() => !isCovered() && openMoment({ onlyImmediate: true }), immediateCheckInterval);
     return () => clearInterval(timer);
-  }, [hasOwn]);
+  }, [hasImmediate]);
 
   useEffect(() => {
-    if (!isWanted || hasOwn || isInTheAir) return;
-    let looks = 0;
+    if (!isWanted || hasImmediate || isInTheAir) return;
+    let quiet = 0;
     const timer = setInterval(() => {
-      looks = isBusy() ? 0 : looks + 1;
-      if (looks >= looksInARow) openMoment();
-    }, lookEach);
-    const startOver = () => (looks = 0);
-    for (const touch of touches) addEventListener(touch, startOver, true);
+      quiet = isBusy() ? 0 : quiet + checkInterval;
+      if (quiet >= quietTime) openMoment();
+    }, checkInterval);
+    const startOver = () => (quiet = 0);
+    for (const event of inputEvents) addEventListener(event, startOver, true);
     return () => {
       clearInterval(timer);
-      for (const touch of touches) removeEventListener(touch, startOver, true);
+      for (const event of inputEvents) removeEventListener(event, startOver, true);
     };
-  }, [isWanted, hasOwn, isInTheAir]);
+  }, [isWanted, hasImmediate, isInTheAir]);
 }
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;

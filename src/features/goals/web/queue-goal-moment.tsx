@@ -12,7 +12,7 @@ export function queueGoalMoment(client: QueryClient, goal: Goal): void {
   queueMoment({
     id: `goal ${goal.id}`,
     kind: 'goal',
-    isOwn: true,
+    isImmediate: true,
     load: async () => {
       const [{ GoalMoment }, balance] = await Promise.all([import('./goal-moment.tsx'), balanceNow(client)]);
       return <GoalMoment goal={goal} balance={balance} />;

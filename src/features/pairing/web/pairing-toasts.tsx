@@ -15,18 +15,18 @@ export function PairingToasts({ accountId }: { accountId: string }) {
   useRequestToasts(data?.incoming);
   const partner = data?.partner?.firstName ?? '';
   usePartnerToasts(accountId, data && (data.partner?.id ?? null), (onSeen) => {
-    const isOwn = wasPairedHere(queries);
+    const isImmediate = wasPairedHere(queries);
     queueMoment({
       id: 'paired',
       kind: 'paired',
-      isOwn,
+      isImmediate,
       load: async () => {
         const [{ PairedMoment }, isAgain] = await Promise.all([import('./paired-moment.tsx'), isPairedAgain(queries)]);
         return <PairedMoment partner={partner} isAgain={isAgain} />;
       },
       onOpen: onSeen,
     });
-    if (isOwn) toast.success(pairingTexts.requestAccepted);
+    if (isImmediate) toast.success(pairingTexts.requestAccepted);
   });
   return null;
 }

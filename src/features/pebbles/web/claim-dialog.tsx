@@ -30,7 +30,7 @@ export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDia
     queueMoment({
       id: momentId,
       kind: 'treat',
-      isOwn: true,
+      isImmediate: true,
       load: () => import('./treat-moment.tsx').then(({ TreatMoment }) => <TreatMoment treat={treat} partner={partner ?? pebbleTexts.yourPartner} claimedAt={claimedAt} />),
       returnTo: () => place,
     });

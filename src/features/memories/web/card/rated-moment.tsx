@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { leaveMoment, wordsStand } from '#design/moments/moment-queue.ts';
+import { leaveMoment, motionSkipped } from '#design/moments/moment-queue.ts';
 import { momentTexts } from '#design/moments/messages.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { CountTo } from '#design/moments/count-to.tsx';
@@ -64,7 +64,7 @@ function useClock(cameAt: number | undefined, place: RefObject<HTMLElement | nul
   if (knownAt === undefined && cameAt !== undefined) setKnownAt(cameAt);
   const ended = useRef(lessMotion());
   useEffect(() => {
-    if (ended.current) wordsStand();
+    if (ended.current) motionSkipped();
   }, []);
   return {
     isTold: knownAt !== undefined,
@@ -74,7 +74,7 @@ function useClock(cameAt: number | undefined, place: RefObject<HTMLElement | nul
     finish: () => {
       ended.current = true;
       for (const one of place.current?.getAnimations({ subtree: true }) ?? []) one.finish();
-      wordsStand();
+      motionSkipped();
     },
   };
 }

@@ -76,7 +76,7 @@ function queueRatedMoment(memory: Memory, partner: string, before: number): void
   queueMoment({
     id: ratedMomentId(memory),
     kind: 'rated',
-    isOwn: true,
+    isImmediate: true,
     load: () => import('./rated-moment.tsx').then(({ RatedMoment }) => <RatedMoment memoryId={memory.id} title={title} partner={partner} before={before} />),
     returnTo: () => document.querySelector<HTMLElement>(`#${CSS.escape(cardId(memory.id))} article`),
   });
