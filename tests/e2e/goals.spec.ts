@@ -109,6 +109,7 @@ test('an invalid amount stays in its form with a message; a rejected one is undo
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(dialog).toContainText('0 / 5 dates');
   await expect(dialog).toContainText('With this: 2 / 5 dates.');
+  await expect(dialog).toContainText('5 dates to go');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   for (const typed of ['0', '6', '1.5', '-1', 'two', '']) {
@@ -132,6 +133,14 @@ test('an invalid amount stays in its form with a message; a rejected one is undo
   await expect(goal(page, dates.title)).toContainText('2 / 5 dates');
   const { goals } = await maya.read<{ goals: { currentProgress: number }[] }>('goals.list', { status: 'active' });
   expect(goals).toMatchObject([{ currentProgress: 2 }]);
+
+  await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
+  await expect(dialog).toContainText('3 dates to go');
+  for (const amount of ['2', '3']) {
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByLabel('Progress Amount')).toHaveValue(amount);
+  }
+  await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled();
 });
 
 test('a completed goal is announced on every page, and an unpaid one says why', async ({ couple, product }) => {

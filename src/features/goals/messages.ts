@@ -72,7 +72,7 @@ export const goalTexts = {
   addProgress: 'Add Progress',
   amount: 'Progress Amount',
   amountOf: (target: number, unit: GoalUnit) => `${target} ${units[unit]}`,
-  amountRange: (target: number, unit: GoalUnit) => `1 to ${target} ${units[unit]}`,
+  amountLeft: (left: number, unit: GoalUnit) => (left === 1 ? 'One more reaches it' : `${left} ${units[unit]} to go`),
   oneLess: 'One less',
   oneMore: 'One more',
   amountWrong: (target: number) => `Whole number, 1 to ${target}`,

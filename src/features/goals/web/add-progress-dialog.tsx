@@ -50,7 +50,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
           <TextField
             name="amount"
             label={goalTexts.amount}
-            hint={goalTexts.amountRange(goal.targetValue, goal.targetUnit)}
+            hint={goalTexts.amountLeft(left(goal), goal.targetUnit)}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
@@ -59,7 +59,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
           <Button tone="soft" square aria-label={goalTexts.oneLess} disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
             <Minus aria-hidden />
           </Button>
-          <Button tone="soft" square aria-label={goalTexts.oneMore} disabled={amount === goal.targetValue} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
+          <Button tone="soft" square aria-label={goalTexts.oneMore} disabled={amount !== null && amount >= left(goal)} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
             <Plus aria-hidden />
           </Button>
         </div>
@@ -87,6 +87,9 @@ function Progress({ goal, partner, chosen, unpaid }: { goal: Goal; partner: stri
   );
 }
 
-function stepped(amount: number | null, by: 1 | -1, { targetValue }: Goal): string {
-  return String(amount === null ? 1 : Math.min(targetValue, Math.max(1, amount + by)));
+/** The buttons stop where the goal is reached; more can be typed. */
+function stepped(amount: number | null, by: 1 | -1, goal: Goal): string {
+  return String(amount === null ? 1 : Math.max(1, Math.min(left(goal), amount + by)));
 }
+
+const left = ({ targetValue, currentProgress }: Goal) => Math.max(1, targetValue - currentProgress);
