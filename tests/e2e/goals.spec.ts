@@ -86,6 +86,8 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
     await expect(toast(theo.page, 'Progress updated!').last()).toBeVisible();
     await expect(theo.page.getByText('You two reached a goal')).toHaveCount(0);
     await expect(maya.page.getByRole('tab', { name: 'Active Goals (0)' })).toBeVisible();
+    await expect(maya.page.getByText('All done.')).toBeVisible();
+    await expect(maya.page.getByText('No goals yet.')).toHaveCount(0);
     await maya.page.getByRole('tab', { name: 'Completed (1)' }).click();
     await expect(goal(maya.page, sunrises.title)).toContainText('3 / 3 times');
     await expect(goal(maya.page, sunrises.title)).toContainText(/Completed \w+ \d+, \d{4}/);

@@ -57,6 +57,8 @@ export const goalTexts = {
   newGoal: 'New Goal',
   noneActive: 'No goals yet. Two otters, one pebble: pick something to carry together.',
   pickOne: 'Pick your first goal',
+  allCompleted: 'All done. Two otters, four paws free: pick something new to carry together.',
+  pickNext: 'Pick the next goal',
   noneCompleted: 'Nothing completed yet. It will look good here.',
 
   progress: ({ current, target, unit }: { current: number; target: number; unit: GoalUnit }) => `${current} / ${target} ${units[unit]}`,

@@ -23,7 +23,7 @@ export function GoalList({ status, list, partner }: GoalListProps) {
       <Skeleton className={`${styles.cards} stack gap-16`} shapes={[300, 300, 280, 280]} />
     );
   }
-  if (goals.length === 0) return <NoGoals status={status} />;
+  if (goals.length === 0) return <NoGoals status={status} hasCompleted={(list.data?.pages[0]?.counts.completed ?? 0) > 0} />;
   const payFrom = list.data?.pages[0]?.payFrom;
   const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long')) : null;
   return (
@@ -41,15 +41,15 @@ export function GoalList({ status, list, partner }: GoalListProps) {
   );
 }
 
-function NoGoals({ status }: { status: GoalStatus }) {
+function NoGoals({ status, hasCompleted }: { status: GoalStatus; hasCompleted: boolean }) {
   if (status === 'completed') return <EmptyState otter="sleeping" text={goalTexts.noneCompleted} />;
   return (
     <EmptyState
       otter="raft"
-      text={goalTexts.noneActive}
+      text={hasCompleted ? goalTexts.allCompleted : goalTexts.noneActive}
       action={
         <Link to="/goals/browse" className={buttonClass()}>
-          {goalTexts.pickOne}
+          {hasCompleted ? goalTexts.pickNext : goalTexts.pickOne}
         </Link>
       }
     />
