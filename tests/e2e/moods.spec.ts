@@ -66,7 +66,7 @@ test('Enter sends a response, and the partner’s response arrives while one typ
   await rate(maya, { comment: 'Sang in the shower' });
   const [hers, his] = [await openBoard(maya), await openBoard(theo)];
   for (const page of [hers, his]) await page.getByRole('button', { name: 'Respond to this rating' }).click();
-  const [herBox, hisBox] = [hers.getByLabel('Write a response'), his.getByLabel('Write a response')];
+  const [herBox, hisBox] = [hers.getByLabel('Say more about it'), his.getByLabel('Write a response')];
   await expect(hers.getByRole('button', { name: 'Send response' })).toBeDisabled();
   await herBox.fill('   ');
   await herBox.press('Enter');

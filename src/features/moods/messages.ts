@@ -52,6 +52,8 @@ export const moodTexts = {
   responsesFailed: 'Failed to load responses',
   laterResponses: 'Later responses',
   respond: 'Write a response',
+  addToOwn: 'Say more about it',
+  partnerMayAnswer: (partner: string) => `${isolated(partner)} can answer here.`,
   send: 'Send response',
   responded: 'Comment added',
   respondFailed,

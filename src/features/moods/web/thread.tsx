@@ -14,7 +14,8 @@ import { useResponses, type Response } from './queries.ts';
 import styles from './thread.module.css';
 
 /** The responses to a rating, oldest first. */
-export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId: string; partner: string }) {
+export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRatingId: string; by: 'me' | 'partner'; partner: string }) {
+  const isOwn = by === 'me';
   const thread = useResponses(moodRatingId);
   const respond = useRespond(moodRatingId);
   useFailureToast(thread, moodTexts.responsesFailed);
@@ -24,6 +25,7 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
       {thread.isPending && <Skeleton shapes={[44]} />}
       {thread.isError && !responses && <ErrorLine text={moodTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
       {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
+      {responses?.length === 0 && isOwn && <p className="muted small">{moodTexts.partnerMayAnswer(partner)}</p>}
       <div aria-live="polite" aria-relevant="additions">
         {responses && responses.length > 0 && (
           <ul className={`${styles.responses} stack gap-8`}>
@@ -38,7 +40,7 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
       </LoadMore>
       <MessageForm
         draft={`response to ${moodRatingId}`}
-        label={moodTexts.respond}
+        label={isOwn ? moodTexts.addToOwn : moodTexts.respond}
         sendLabel={moodTexts.send}
         sending={respond}
         send={(comment, answered) => respond.mutate({ id: newId(), moodRatingId, comment }, answered)}
