@@ -52,7 +52,8 @@ test('without a share sheet the link is copied, and the QR code opens on the car
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
   await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.getByRole('img', { name: /^QR code/ }).evaluate(isFootUncovered)).toBe(true);
   await expectAccessible(page);
   await expectNoOverflow(page);
 });
@@ -123,4 +124,10 @@ async function imitateShareSheet(page: Page, shared: string[]): Promise<void> {
   await page.addInitScript(() => {
     Navigator.prototype.share = async (data) => (globalThis as unknown as { shared: (url?: string) => Promise<void> }).shared(data?.url);
   });
+}
+
+/** Nothing, such as the tab bar, covers the lower edge. */
+function isFootUncovered(element: Element): boolean {
+  const { left, bottom, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { lessMotion } from '#platform/web/ui/motion.ts';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { pairingTexts } from '../messages.ts';
 import { relationshipTexts } from './relationship-messages.ts';
@@ -54,13 +55,18 @@ export function ShareCode({ code, isSheet = false, isQuiet = false }: ShareCodeP
         {isAtOnce && <p className="mb-14 weight-650 text-center">{relationshipTexts.sameSofa}</p>}
         {drawn && (
           <Suspense>
-            <QrDrawing text={link} label={pairingTexts.qrCodeOf(link)} />
+            <div className="center" ref={wanted ? intoView : null}>
+              <QrDrawing text={link} label={pairingTexts.qrCodeOf(link)} />
+            </div>
           </Suspense>
         )}
       </div>
     </div>
   );
 }
+
+/** On a phone the drawing opens below the fold. */
+const intoView = (drawing: HTMLElement | null) => drawing?.scrollIntoView({ block: 'nearest', behavior: lessMotion() ? 'instant' : 'smooth' });
 
 async function share(url: string): Promise<void> {
   try {
