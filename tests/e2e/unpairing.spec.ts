@@ -122,6 +122,23 @@ test('a failed unpairing changes nothing; unpairing is announced on every page',
   await expect(previous.getByRole('listitem')).toContainText('Theo Otter');
 });
 
+test('a code typed before a pairing is gone after the parting', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const { page } = maya;
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'Connect Now' }).click();
+    return page.getByRole('dialog').getByRole('textbox', { name: "Your partner's code" });
+  };
+  await page.goto('/dashboard');
+  await (await openForm()).fill('ABC');
+  await page.reload();
+  await expect(await openForm()).toHaveValue('ABC');
+  await maya.pairWith(theo);
+  await maya.unpair();
+  await page.goto('/dashboard');
+  await expect(await openForm()).toHaveValue('');
+});
+
 test('a blocked former partner finds nobody until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
   const [maya, theo] = await couple();
   await maya.page.goto('/profile');

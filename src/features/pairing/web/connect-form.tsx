@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { pairingTexts } from '../messages.ts';
+import { usePairing } from './queries.ts';
 import { codeErrors, useSendRequest } from './request-mutations.ts';
 
 interface ConnectFormProps {
@@ -12,7 +13,9 @@ interface ConnectFormProps {
 
 /** The partner's code in six boxes; what is wrong with it is said beside it. */
 export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
-  const [{ code }, change, , reset] = useDraft(`code ${given}`, () => ({ code: given }));
+  // Parting gives a new own code, and with it ends what was typed before.
+  const own = usePairing().data?.pairingCode ?? '';
+  const [{ code }, change, , reset] = useDraft(`code ${given} by ${own}`, () => ({ code: given }));
   const send = useSendRequest();
   const sent = () => {
     reset();
