@@ -50,6 +50,7 @@ test('without a share sheet the link is copied, and the QR code opens on the car
   await expect(page.getByRole('button', { name: 'Share my link' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
+  await expectApart(page.locator('[data-sonner-toast]'), page.getByRole('banner').getByRole('link', { name: 'Profile' }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });

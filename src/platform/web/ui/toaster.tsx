@@ -17,7 +17,7 @@ export default function ToastPlace({ onReady }: { onReady: (sonner: typeof toast
         gap={14}
         hotkey={['altKey', 'KeyT']}
         offset={{ top: 'var(--toasts-top)', left: 'var(--toasts-left)' }}
-        mobileOffset={{ top: 'var(--toasts-top)', left: 8, right: 8 }}
+        mobileOffset={{ top: 'var(--toasts-top)', left: 8, right: 76 }}
         toastOptions={{ className: styles.toast ?? '' }}
         style={{ '--width': '356px' } as CSSProperties}
       />
