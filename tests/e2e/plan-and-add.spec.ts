@@ -112,7 +112,7 @@ test('a plan is in its lane before the server answers; a rejected one disappears
   await choose(page, 'Theo');
   await page.getByRole('button', { name: 'Plan Date' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(card(page, 'Night market crawl')).toContainText('Planned by Theo');
+  await expect(card(page, 'Night market crawl').getByText('Planned by Theo', { exact: true })).toBeVisible();
   await expect(card(page, 'Night market crawl')).toHaveAttribute('aria-busy', 'true');
 
   answer.resolve();

@@ -9,7 +9,7 @@ import styles from './memory-card.module.css';
 const freshFor = 24 * 60 * 60 * 1000;
 
 /** The partner's latest changes of a plan, saved together, for a day. */
-export default function ChangeLine({ changes }: { changes: readonly Change[] }) {
+export default function ChangeLine({ changes, partnerName }: { changes: readonly Change[]; partnerName: string | undefined }) {
   return changes
     .filter(({ byMe, createdAt }) => !byMe && Date.now() - Date.parse(createdAt) < freshFor)
     .toReversed()
@@ -17,8 +17,14 @@ export default function ChangeLine({ changes }: { changes: readonly Change[] }) 
       <p key={change.id} className={`${styles.change} row gap-8 small tight weight-600`}>
         <OtterHead hasScarf who="partner" mood="happy" className={styles.changer} />
         <span className="min-width-0">
-          {changeWords(locale, change)} <When at={change.createdAt} />
+          {changeWords(locale, inProse(change, partnerName))} <When at={change.createdAt} />
         </span>
       </p>
     ));
+}
+
+/** The partner by first name, also as whose idea it is now. */
+function inProse(change: Change, partnerName = change.byName): Change {
+  const { byName, newValue } = change;
+  return { ...change, byName: partnerName, newValue: change.field === 'idea' && newValue === byName ? partnerName : newValue };
 }

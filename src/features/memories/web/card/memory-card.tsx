@@ -28,6 +28,8 @@ type MemoryCardProps = {
 export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
+  // Two who share a lane are on first-name terms; the archive keeps full names.
+  const creditName = (memory.credit === 'partner' && partnerName) || memory.creditName;
   const isPlan = memory.type === 'planned';
   const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
@@ -35,14 +37,14 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         <MemoryFace
-          face={isOnItsWay ? { ...memory, pebbles: undefined } : memory}
+          face={{ ...memory, pebbles: isOnItsWay ? undefined : memory.pebbles, creditName }}
           today={today}
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
         {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
           <Suspense>
-            <ChangeLine changes={memory.lastChanges} />
+            <ChangeLine changes={memory.lastChanges} partnerName={partnerName} />
           </Suspense>
         )}
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
