@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -29,33 +29,35 @@ export function DashboardPage() {
   const pairing = usePairing();
   useFailureToast(pairing, pairingFailures.load);
   const isDesk = useWideScreen('desk');
-  const partnerName = pairing.data?.partner?.firstName;
+  // The greeting and the card fetch their code: deferred, they change places with one another at once.
+  const status = useDeferredValue(pairing.data);
+  const partnerName = status?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   // What failed is tried again for seconds, and nothing waits for that.
-  const isAsking = pairing.isPending && pairing.failureCount === 0;
-  const [isAlone, isParted] = [pairing.data?.partner === null, !!pairing.data?.parted];
+  const isAsking = !status && pairing.failureCount === 0;
+  const [alone, isParted] = [status?.partner === null && status, !!status?.parted];
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
-      <GreetingScene firstName={me.firstName} pairing={pairing.data} />
+      <GreetingScene firstName={me.firstName} pairing={status} />
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
       {isAsking ? (
         loading
       ) : (
         <Suspense fallback={loading}>
-          {isAlone && !isParted && <ConnectCard isQuiet={false} />}
+          {alone && !isParted && <ConnectCard status={alone} isQuiet={false} />}
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
               <MoodStrip partner={partnerName} />
               <NextDate today={me.today} isDesk={false} />
             </aside>
           )}
-          <Tiles isAlone={isAlone} />
-          {isAlone && isParted && <ConnectCard isQuiet />}
+          <Tiles isAlone={!!alone} />
+          {alone && isParted && <ConnectCard status={alone} isQuiet />}
           {!isDesk && prompt}
           <div className={styles.lane}>
             <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>

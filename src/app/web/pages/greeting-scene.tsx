@@ -17,12 +17,16 @@ type GreetingSceneProps = { firstName: string; pairing: ReturnType<typeof usePai
 /** The greeting, or the first pairing request that waits for an answer, or quiet after a parting. */
 export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
   const greeting = <Greeting firstName={firstName} pairing={pairing} />;
-  if (!pairing || pairing.partner || (pairing.incoming.length + pairing.outgoing.length === 0 && !pairing.parted)) return greeting;
+  const isPlain = !pairing || pairing.partner || (pairing.incoming.length + pairing.outgoing.length === 0 && !pairing.parted);
   return (
-    <Suspense fallback={pairing.parted ? null : greeting}>
-      <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]} parted={pairing.parted} greeting={<Title firstName={firstName} />}>
-        <PebbleProgress />
-      </RequestScene>
+    <Suspense fallback={pairing?.parted ? null : greeting}>
+      {isPlain ? (
+        greeting
+      ) : (
+        <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]} parted={pairing.parted} greeting={<Title firstName={firstName} />}>
+          <PebbleProgress />
+        </RequestScene>
+      )}
     </Suspense>
   );
 }

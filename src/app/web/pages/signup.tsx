@@ -49,6 +49,8 @@ export function SignupPage() {
   };
   const submit = (password: string) => {
     setIsWithCode(partnerCode !== '');
+    // What the dashboard of a new account shows first; without it there the dashboard fetches it itself.
+    void import('#features/pairing/web/connect-card.tsx').catch(() => {});
     if (!partnerCode) return signUp.mutate({ ...person, password }, { onSuccess: () => welcome(accountTexts.accountCreated) });
     signUpWithCode.mutate(
       { ...person, password, partnerCode },

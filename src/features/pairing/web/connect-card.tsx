@@ -4,24 +4,17 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { pairingTexts } from '../messages.ts';
 import { CodeStones } from './code-stones.tsx';
 import styles from './connect-card.module.css';
-import { usePairing } from './queries.ts';
+import type { usePairing } from './queries.ts';
 import { useSendWaitingRequest } from './request-mutations.ts';
 import { IncomingRequest, OutgoingRequest } from './requests.tsx';
 import { ShareCode } from './share-code.tsx';
 
 const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
 
-/** While there is no partner: the way to one, and whatever is already under way. Draws nothing for a pair. */
-export default function ConnectCard({ isQuiet }: { isQuiet: boolean }) {
-  const { data } = usePairing();
-  if (!data || data.partner) return null;
-  return <Connect isQuiet={isQuiet} code={data.pairingCode} incoming={data.incoming} outgoing={data.outgoing} />;
-}
-
 type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
 
 /** The way to a partner; while a request stands in the greeting's place, only what else was asked. */
-function Connect({ isQuiet, code, incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'> & { isQuiet: boolean; code: string }) {
+export default function ConnectCard({ status: { pairingCode: code, incoming, outgoing }, isQuiet }: { status: Pick<Status, 'pairingCode' | 'incoming' | 'outgoing'>; isQuiet: boolean }) {
   const [connecting, setConnecting] = useState(false);
   const { mutate: sendWaiting } = useSendWaitingRequest();
   useEffect(() => sendWaiting(), [sendWaiting]);
