@@ -4,6 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { moodScale } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
+import { boardTexts } from './board-messages.ts';
 import { chartWords, leastRatings, levelOf, pointsOf, spanOf, type Point } from './chart-points.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
@@ -69,7 +70,7 @@ function Few({ ratings }: { ratings: readonly MoodRating[] }) {
             return <Stone key={index} size="m" empty={!by} tint={by === 'me' ? 'coral' : 6} />;
           })}
         </span>
-        <p className="snug">{moodTexts.fewRatings(ratings.length)}</p>
+        <p className="snug">{boardTexts.fewRatings(ratings.length)}</p>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { locale } from '#platform/format/locale.ts';
 import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import sides from '#design/sides.module.css';
 import { moodTexts } from '../messages.ts';
+import { boardTexts } from './board-messages.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import { Thread } from './thread.tsx';
@@ -14,10 +15,10 @@ export function RatingHistory({ ratings, partner }: { ratings: readonly MoodRati
   return (
     <section aria-labelledby="rating-history">
       <h2 id="rating-history" className={`${styles.title} mb-14`}>
-        {moodTexts.history}
+        {boardTexts.history}
       </h2>
       {ratings.length === 0 ? (
-        <p className="muted">{moodTexts.noHistory}</p>
+        <p className="muted">{boardTexts.noHistory}</p>
       ) : (
         <ol className={`${styles.history} relative stack gap-14`}>
           {ratings.map((rating) => (

@@ -11,6 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../messages.ts';
 import { useRespond } from './mutations.ts';
 import { useResponses, type Response } from './queries.ts';
+import { boardTexts } from './board-messages.ts';
 import styles from './thread.module.css';
 
 /** The responses to a rating, oldest first. */
@@ -18,14 +19,14 @@ export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRati
   const isOwn = by === 'me';
   const thread = useResponses(moodRatingId);
   const respond = useRespond(moodRatingId);
-  useFailureToast(thread, moodTexts.responsesFailed);
+  useFailureToast(thread, boardTexts.responsesFailed);
   const responses = thread.data?.pages.flatMap((page) => page.responses);
   return (
-    <section id={id} className={`${styles.thread} stack gap-10`} aria-label={moodTexts.responsesTitle}>
+    <section id={id} className={`${styles.thread} stack gap-10`} aria-label={boardTexts.responses}>
       {thread.isPending && <Skeleton shapes={[44]} />}
-      {thread.isError && !responses && <ErrorLine text={moodTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
+      {thread.isError && !responses && <ErrorLine text={boardTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
       {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
-      {responses?.length === 0 && isOwn && <p className="muted small">{moodTexts.partnerMayAnswer(partner)}</p>}
+      {responses?.length === 0 && isOwn && <p className="muted small">{boardTexts.partnerMayAnswer(partner)}</p>}
       <div aria-live="polite" aria-relevant="additions">
         {responses && responses.length > 0 && (
           <ul className={`${styles.responses} stack gap-8`}>
@@ -36,12 +37,12 @@ export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRati
         )}
       </div>
       <LoadMore pages={thread} tone="lagoon">
-        {moodTexts.laterResponses}
+        {boardTexts.laterResponses}
       </LoadMore>
       <MessageForm
         draft={`response to ${moodRatingId}`}
-        label={isOwn ? moodTexts.addToOwn : moodTexts.respond}
-        sendLabel={moodTexts.send}
+        label={isOwn ? boardTexts.addToOwn : boardTexts.respond}
+        sendLabel={boardTexts.send}
         sending={respond}
         send={(comment, answered) => respond.mutate({ id: newId(), moodRatingId, comment }, answered)}
       />
