@@ -18,11 +18,14 @@ test('the first face pressed is selected, the next one is saved, and the partner
   await expect(hers.getByText('Send them to jail right now')).toBeVisible();
   await expect(entries(hers)).toHaveCount(0);
   await hers.getByLabel('Comment').fill('Did all the dishes');
+  const placeOfFace = async () => (await his.getByRole('heading', { name: 'You about Maya' }).boundingBox())!.y;
+  const before = await placeOfFace();
   await face(hers, 'Perfect angel').click();
   await expect(toast(hers, 'Mood saved: Perfect angel 😍')).toBeVisible();
   await expect(submit(hers)).toBeHidden();
   await expect(entries(hers)).toHaveCount(1);
   for (const page of [hers, his]) await expect(entries(page).first()).toContainText('Did all the dishes');
+  expect(await placeOfFace()).toBe(before);
   await expect(his.getByRole('button', { name: 'Rate Now' })).toBeVisible();
   await hers.getByRole('button', { name: 'Update Rating' }).click();
   await expect(hers.getByLabel('Comment')).toHaveValue('');

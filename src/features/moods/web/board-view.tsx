@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { moodTexts } from '../messages.ts';
+import { leastRatings } from './chart-points.ts';
 import { FaceCard } from './face-card.tsx';
 import { MoodChart } from './mood-chart.tsx';
 import { MoodScene } from './mood-scene.tsx';
@@ -20,12 +21,14 @@ export function BoardView({ board: { mine, theirs, history }, partner: { id, fir
   const isWide = useWideScreen();
   const flow = useRatingFlow(id, openAtFirst, isWide);
   const opener = useRef<HTMLButtonElement>(null);
+  // The sentence that stands for the first ratings must not push the faces down.
+  const isChartFirst = isWide && history.length >= leastRatings;
   const chart = history.length > 0 && <MoodChart ratings={history} partner={firstName} />;
   return (
     <div className={`${styles.board} stack gap-20`}>
       {isWide && <MoodScene flow={flow} partner={firstName} />}
       <div className={`${styles.now} stack gap-20 min-width-0`}>
-        {isWide && chart}
+        {isChartFirst && chart}
         <div className={`${styles.faces} stack two-columns gap-12`}>
           <FaceCard by="partner" partner={firstName} rating={theirs}>
             {!theirs && whenUnrated}
@@ -36,7 +39,7 @@ export function BoardView({ board: { mine, theirs, history }, partner: { id, fir
             </Button>
           </FaceCard>
         </div>
-        {!isWide && chart}
+        {!isChartFirst && chart}
       </div>
       <div className="stack gap-20 min-width-0">
         {isWide && flow.isOpen && <RatingPanel flow={flow} partner={firstName} opener={opener} />}
