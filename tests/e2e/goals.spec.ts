@@ -35,6 +35,7 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
     const dialog = maya.page.getByRole('dialog', { name: sunrises.title });
     await expect(dialog).toContainText('3 times');
     await expect(dialog).toContainText('90 pebbles for each of you');
+    await expect(dialog).toContainText('Goals completed in a pair’s first 24 hours pay no pebbles. Yours pay from');
     await dialog.getByRole('button', { name: 'Start This Goal' }).click();
     await expect(toast(maya.page, 'Goal added! Start tracking your progress.')).toBeVisible();
     await expect(maya.page).toHaveURL('/goals');

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { formatMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import { goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
-import type { GoalTemplate } from './queries.ts';
+import { useGoals, type GoalTemplate } from './queries.ts';
 import { useStart } from './mutations.ts';
 import styles from './template-dialog.module.css';
 
@@ -13,6 +15,7 @@ type TemplateDialogProps = { open: boolean; onClose: () => void; template: GoalT
 
 export default function TemplateDialog({ open, onClose, template }: TemplateDialogProps) {
   const start = useStart();
+  const payFrom = useGoals('active').data?.pages[0]?.payFrom;
   const navigate = useNavigate();
   const { title, description, category, targetValue, targetUnit, pebbleReward, isStarted } = template;
   const { Icon, tint } = categoryLooks[category];
@@ -45,6 +48,7 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
           <dd>{pebbleReward > 0 ? goalTexts.pebblesEach(pebbleReward) : goalTexts.noReward}</dd>
         </div>
       </dl>
+      {payFrom && pebbleReward > 0 && <p className="muted small">{goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long'))}</p>}
       {isStarted ? (
         <>
           <p className={styles.started}>{goalTexts.started}</p>
