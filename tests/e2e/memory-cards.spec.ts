@@ -116,6 +116,16 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
   const { room, length } = await mine.getByRole('list', { name: 'Comments so far' }).evaluate(({ clientHeight, scrollHeight }) => ({ room: clientHeight, length: scrollHeight }));
   expect(room).toBeLessThanOrEqual(240);
   expect(length).toBeGreaterThan(room);
+
+  const talk = mine.getByRole('button', { name: /comments$/ });
+  const place = async () => (await talk.boundingBox())!.y;
+  await talk.scrollIntoViewIfNeeded();
+  for (const isOpen of ['false', 'true']) {
+    const before = await place();
+    await talk.click();
+    await expect(talk).toHaveAttribute('aria-expanded', isOpen);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+  }
 });
 
 test('either partner edits, moves and cancels a plan; the other is told, and cancelling can be undone', async ({ couple, product }) => {
