@@ -509,6 +509,7 @@ create table memories (
   removed_by uuid,
   reversed_at timestamp with time zone,
   idea_title text,
+  shared_at timestamp with time zone,
   constraint memories_pkey PRIMARY KEY (lane_id, id),
   constraint memories_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint memories_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
@@ -534,6 +535,7 @@ create index memories_all_planned ON memories USING btree (date, lane_id) WHERE 
 create index memories_behind ON memories USING btree (lane_id, date DESC, id DESC) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_by_creation ON memories USING btree (lane_id, created_at) WHERE (removed_at IS NULL);
+create index memories_by_sharing ON memories USING btree (lane_id, shared_at) WHERE ((shared_at IS NOT NULL) AND (removed_at IS NULL));
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
@@ -556,6 +558,7 @@ comment on column memories.credited_to is 'Whose idea it was, or who took the le
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
 comment on column memories.idea_title is 'Platform content, copied from the suggestion by the server';
+comment on column memories.shared_at is 'When its author moved it from the solo lane into this one';
 
 create table memory_changes (
   lane_id uuid not null,

@@ -115,6 +115,29 @@ describe('the list', () => {
     stream.close();
   });
 
+  test('tells of a shared memory that it was added when it was shared, and nothing from before', async () => {
+    const [one, other] = [await keep(product, theo, { activity: 'Just mine' }), await keep(product, theo, { activity: 'Mine too' })];
+    later();
+    await commentOn(theo, one, 'To myself');
+    await theo.write('memories.rateDate', { memoryId: one, rating: 5 });
+    await plan(product, theo, { activity: 'Told before' });
+    await seeAll(maya);
+    const stream = await Stream.of(maya);
+    later();
+    const before = product.clock.now();
+    await theo.write('memories.share', { memoryId: one });
+    await expect.poll(() => stream.heard('activity')).toBe(true);
+    const [told, ...more] = await activityOf(maya);
+    expect([told, more]).toMatchObject([{ kind: 'added', title: 'Just mine', subjectId: one }, []]);
+    expect(Date.parse(told!.createdAt)).toBeGreaterThanOrEqual(before.getTime());
+    await seeAll(maya);
+    later();
+    await commentOn(theo, one, 'To both');
+    await theo.write('memories.shareAll', {});
+    expect((await activityOf(maya)).map(({ kind, subjectId }) => [kind, subjectId]).sort()).toEqual([['added', other], ['commented', one]]);
+    stream.close();
+  });
+
   test('reaches the open pages of the partner alone', async () => {
     const [hers, his] = [await Stream.of(maya), await Stream.of(theo)];
     await plan(product, theo);

@@ -3,12 +3,14 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /**
- * Moves one or all memories of the scope's account from its solo lane to the scope's lane, which it must be a member of. Returns their ids.
+ * Moves one or all memories of the scope's account from its solo lane to the scope's lane `laneId`, which it must be a member of. Returns their ids.
  * Memories in the bin stay.
  */
-export async function shareSolo(tx: Tx, memoryId: string | null): Promise<string[]> {
+export async function shareSolo(tx: Tx, laneId: string, memoryId: string | null): Promise<string[]> {
   const shared = await tx.rows(sql<{ id: string }>`select id from share_solo_memories(${memoryId}::uuid)`);
-  return shared.map(({ id }) => id);
+  const ids = shared.map(({ id }) => id);
+  if (ids.length > 0) await tx.execute(sql`update memories set shared_at = ${tx.now} where lane_id = ${laneId} and id = any(${ids}::uuid[])`);
+  return ids;
 }
 
 /** Stores that the account was asked about its solo memories in this lane. */

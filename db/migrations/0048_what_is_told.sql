@@ -1,0 +1,6 @@
+-- What one partner is told of the other.
+
+-- A shared memory is told at the moment of sharing, not at the private one of its creation.
+alter table memories add shared_at timestamptz;
+comment on column memories.shared_at is 'When its author moved it from the solo lane into this one';
+create index memories_by_sharing on memories (lane_id, shared_at) where shared_at is not null and removed_at is null;
