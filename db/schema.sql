@@ -70,6 +70,7 @@ create table activity_marks (
   seen_at timestamp with time zone not null,
   waved_at timestamp with time zone,
   waved_on date,
+  seen_ids text[] not null default '{}'::text[],
   constraint activity_marks_pkey PRIMARY KEY (lane_id, account_id),
   constraint activity_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint activity_marks_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
@@ -82,6 +83,7 @@ create policy activity_marks_of_oneself on activity_marks as restrictive for upd
 create policy activity_marks_owner on activity_marks for all to the owner using (true);
 grant insert, select, update on activity_marks to otterway_app;
 comment on column activity_marks.waved_on is 'The day of the wave in the zone of its account: one wave a day';
+comment on column activity_marks.seen_ids is 'The latest lines that were shown, newest first, at most 50';
 
 create table admin_changes (
   id uuid not null,

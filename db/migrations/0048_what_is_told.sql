@@ -4,3 +4,7 @@
 alter table memories add shared_at timestamptz;
 comment on column memories.shared_at is 'When its author moved it from the solo lane into this one';
 create index memories_by_sharing on memories (lane_id, shared_at) where shared_at is not null and removed_at is null;
+
+-- A write may be committed later than its time says, so the end of what was told is known line by line.
+alter table activity_marks add seen_ids text[] not null default '{}';
+comment on column activity_marks.seen_ids is 'The latest lines that were shown, newest first, at most 50';

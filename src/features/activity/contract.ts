@@ -1,8 +1,8 @@
 /** Activity: what a partner did in the shared lane since one last looked, and waves. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { instant } from '#platform/contract/fields.ts';
-import { activityKinds } from './rules.ts';
+import { boundedString, instant } from '#platform/contract/fields.ts';
+import { activityKinds, isLineId, listMax } from './rules.ts';
 
 export const activityItem = z.object({
   /** Kind, row and time. */
@@ -22,15 +22,17 @@ export const activity = {
     input: z.strictObject({}),
     output: z.object({
       items: z.array(activityItem),
-      /** Milliseconds until there is more, such as a treat whose giver can still undo that it was given. */
+      /** Whether there are older ones. */
+      hasMore: z.boolean(),
+      /** Milliseconds until there is something new, such as a treat whose giver can still undo that it was given. */
       moreIn: z.int().nullable(),
       wavedToday: z.boolean(),
     }),
   }),
   markSeen: write({
-    summary: 'Mark the partner’s activity up to a moment as seen. An earlier moment than before changes nothing.',
+    summary: 'Mark the partner’s activity as seen: all up to a moment, but of the last minute before it only what is named. An earlier moment than before moves nothing back.',
     access: 'partner',
-    input: z.strictObject({ upTo: instant }),
+    input: z.strictObject({ upTo: instant, ids: z.array(boundedString(100).refine(isLineId)).max(listMax).default([]) }),
     output: z.object({}),
   }),
   wave: write({

@@ -39,9 +39,11 @@ export const activityTexts = {
   see: 'See',
   undo: 'Undo',
   more: (partner: string, count: number) => `${count} more from ${isolated(partner)}`,
+  manyMore: (partner: string) => `Many more from ${isolated(partner)}`,
   away: 'While you were away:',
   and: 'and',
   andMore: (count: number) => `, and ${count} more`,
+  andManyMore: ', and more',
 
   wave: (partner: string) => `Wave at ${isolated(partner)}`,
   waved: 'Waved. Once a day is plenty.',

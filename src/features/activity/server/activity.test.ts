@@ -3,9 +3,10 @@ import type * as z from 'zod';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { insertComment } from '#features/memories/server/store/comments.ts';
 import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
 import type { activityItem } from '../contract.ts';
 
@@ -22,9 +23,22 @@ const toldTo = async (person: Person) => (await activityOf(person)).map(({ kind,
 const later = () => product.clock.advance({ minutes: 1 });
 
 async function seeAll(person: Person): Promise<void> {
-  const [newest] = await activityOf(person);
-  if (newest) await person.write('activity.markSeen', { upTo: newest.createdAt });
+  await see(person, await activityOf(person));
 }
+
+/** As a page that has shown them. */
+async function see(person: Person, items: List['items']): Promise<void> {
+  if (items[0]) await person.write('activity.markSeen', { upTo: items[0].createdAt, ids: items.map(({ id }) => id) });
+}
+
+/** A comment whose transaction began at `now`. */
+const commentLate = async (person: Person, memoryId: string, now: Date, beforeCommit = async () => {}) => {
+  const laneId = await sharedLaneOf(product, person);
+  await product.database.transaction({ account: person.id, lane: laneId }, now, async (tx) => {
+    await insertComment(tx, { laneId, id: person.id }, { id: crypto.randomUUID(), memoryId, comment: 'Slow' });
+    await beforeCommit();
+  });
+};
 
 describe('the list', () => {
   test('tells what the partner did, the latest first, and never what one did oneself', async () => {
@@ -65,6 +79,13 @@ describe('the list', () => {
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
     later();
     await maya.write('memories.cancelDate', { memoryId: cancelled });
+    expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+  });
+
+  test('tells of a move of a plan that was seen a moment ago', async () => {
+    const memoryId = await plan(product, theo, { activity: 'Museum' });
+    await seeAll(maya);
+    await theo.write('memories.editPlan', { memoryId, activity: 'Museum', date: daysFromNow(product, 2), idea: 'me' });
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
   });
 
@@ -151,13 +172,13 @@ describe('the list', () => {
   test('is over once it was seen, and a moment before changes nothing', async () => {
     later();
     await plan(product, theo, { activity: 'First' });
-    const [first] = await activityOf(maya);
+    const first = await activityOf(maya);
     later();
     await plan(product, theo, { activity: 'Second' });
-    await maya.write('activity.markSeen', { upTo: first!.createdAt });
+    await see(maya, first);
     expect(await toldTo(maya)).toEqual([['planned', 'Second']]);
     await seeAll(maya);
-    await maya.write('activity.markSeen', { upTo: first!.createdAt });
+    await see(maya, first);
     expect(await activityOf(maya)).toEqual([]);
   });
 
@@ -182,10 +203,47 @@ describe('the list', () => {
     expect(await activityOf(maya)).toEqual([]);
   });
 
-  test('is at most fifty', async () => {
+  test('is the latest fifty and says that there are more, which are not told later', async () => {
     const memoryId = await plan(product, theo);
-    for (let count = 0; count < 55; count += 1) await commentOn(theo, memoryId, `${count}`);
-    expect(await activityOf(maya)).toHaveLength(50);
+    for (let count = 0; count < 49; count += 1) await commentOn(theo, memoryId, `${count}`);
+    expect(await maya.read<List>('activity.list')).toMatchObject({ items: { length: 50 }, hasMore: false });
+    for (let count = 0; count < 6; count += 1) await commentOn(theo, memoryId, `and ${count}`);
+    expect(await maya.read<List>('activity.list')).toMatchObject({ items: { length: 50 }, hasMore: true });
+    await seeAll(maya);
+    expect(await maya.read<List>('activity.list')).toMatchObject({ items: [], hasMore: false });
+  });
+
+  test('has what was committed late, once', async () => {
+    const memoryId = await plan(product, theo);
+    const began = product.clock.now();
+    product.clock.advance({ minutes: 0.5 });
+    await commentOn(theo, memoryId, 'Quick');
+    await seeAll(maya);
+    await commentLate(theo, memoryId, began);
+    const late = await activityOf(maya);
+    expect(late).toMatchObject([{ kind: 'commented', createdAt: began.toISOString() }]);
+    await see(maya, late);
+    expect(await activityOf(maya)).toEqual([]);
+  });
+
+  test.runIf(process.env.DATABASE === 'postgres')('has what a transaction writes that was open while the rest was seen', async () => {
+    const memoryId = await plan(product, theo);
+    const { promise: isSeen, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
+    const slow = commentLate(theo, memoryId, product.clock.now(), async () => {
+      wrote();
+      await isSeen;
+    });
+    await isWritten;
+    product.clock.advance({ minutes: 0.25 });
+    await commentOn(theo, memoryId, 'Quick');
+    await seeAll(maya);
+    expect(await activityOf(maya)).toEqual([]);
+    end();
+    await slow;
+    expect(await toldTo(maya)).toEqual([['commented', 'Picnic']]);
+    await seeAll(maya);
+    expect(await activityOf(maya)).toEqual([]);
   });
 });
 
@@ -193,7 +251,7 @@ describe('a wave', () => {
   test('is told once, and can be sent once a day', async () => {
     await theo.write('activity.wave', {});
     expect(await toldTo(maya)).toEqual([['waved', null]]);
-    expect(await theo.read('activity.list')).toEqual({ items: [], moreIn: null, wavedToday: true });
+    expect(await theo.read('activity.list')).toEqual({ items: [], hasMore: false, moreIn: null, wavedToday: true });
     await seeAll(maya);
     later();
     await theo.write('activity.wave', {});

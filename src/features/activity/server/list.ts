@@ -5,23 +5,32 @@ import { moodActivity } from '#features/moods/server/store.ts';
 import { voucherActivity } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { activityItem } from '../contract.ts';
-import { listMax, newestFirst } from '../rules.ts';
+import { lineId, listMax, newestFirst, newSince } from '../rules.ts';
 import * as store from './store.ts';
 
 interface ActivityList {
   items: z.output<typeof activityItem>[];
+  hasMore: boolean;
   moreIn: number | null;
   wavedToday: boolean;
 }
 
 export async function list(tx: Tx, { id, laneId, partner, today }: Account): Promise<ActivityList> {
-  if (!partner) return { items: [], moreIn: null, wavedToday: false };
-  const { seenAt, wavedOn, waveAt } = await store.marks(tx, { id, laneId });
+  if (!partner) return { items: [], hasMore: false, moreIn: null, wavedToday: false };
+  const { wavedOn, waveAt, ...seen } = await store.marks(tx, { id, laneId });
   const theirs = { laneId, id: partner.id };
-  const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, seenAt, listMax)));
-  const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: `${kind} ${row} ${item.createdAt}` }));
-  const waves = waveAt === null ? [] : [{ id: `waved ${waveAt}`, kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
+  const since = { from: newSince(seen), seenAt: seen.seenAt };
+  const size = listMax + 1 + seen.seenIds.length;
+  const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, since, size)));
+  const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: lineId(kind, row, item.createdAt) }));
+  const waves = waveAt === null || waveAt <= since.from ? [] : [{ id: lineId('waved', null, waveAt), kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
+  const unseen = [...rows, ...waves].filter((item) => !seen.seenIds.includes(item.id));
   const untilTold = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) - tx.now.getTime();
-  const { toCome = [], told = [] } = Object.groupBy([...rows, ...waves], (item) => (untilTold(item) > 0 ? 'toCome' : 'told'));
-  return { items: newestFirst(told), moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null, wavedToday: wavedOn === today };
+  const { toCome = [], told = [] } = Object.groupBy(unseen, (item) => (untilTold(item) > 0 ? 'toCome' : 'told'));
+  return {
+    items: newestFirst(told).slice(0, listMax),
+    hasMore: told.length > listMax,
+    moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null,
+    wavedToday: wavedOn === today,
+  };
 }

@@ -1,29 +1,36 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import { listMax } from '../rules.ts';
 
 interface Marks {
+  openedAt: string;
   /** Never before the lane was opened. */
   seenAt: string;
+  /** The latest lines that the account has seen, newest first. */
+  seenIds: string[];
   wavedOn: string | null;
-  /** The partner's latest wave that the account has not seen. */
+  /** The partner's latest wave since the lane was opened. */
   waveAt: string | null;
 }
 
 export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
   return tx.one(sql<Marks>`
-    select seen.at as seen_at, own.waved_on, (
+    select l.opened_at, greatest(l.opened_at, own.seen_at) as seen_at, coalesce(own.seen_ids, '{}') as seen_ids, own.waved_on, (
       select o.waved_at from activity_marks o
-      where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > seen.at) as wave_at
+      where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
     from lanes l left join activity_marks own on own.lane_id = l.id and own.account_id = ${accountId}
-    cross join lateral (select greatest(l.opened_at, own.seen_at) as at) seen
     where l.id = ${laneId}`);
 }
 
-export async function setSeen(tx: Tx, { laneId, id: accountId }: LaneMember, upTo: string): Promise<boolean> {
+/** False when all of it was marked before. */
+export async function setSeen(tx: Tx, { laneId, id: accountId }: LaneMember, upTo: string, ids: readonly string[]): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into activity_marks as mark (lane_id, account_id, seen_at) values (${laneId}, ${accountId}, ${upTo})
-    on conflict (lane_id, account_id) do update set seen_at = excluded.seen_at where mark.seen_at < excluded.seen_at`)) === 1;
+    insert into activity_marks as mark (lane_id, account_id, seen_at, seen_ids) values (${laneId}, ${accountId}, ${upTo}, ${[...ids]})
+    on conflict (lane_id, account_id) do update set seen_at = greatest(mark.seen_at, excluded.seen_at), seen_ids = array(
+      select id from (select distinct unnest(mark.seen_ids || excluded.seen_ids) as id) known
+      order by split_part(id, ' ', -1) collate "C" desc limit ${listMax})
+    where mark.seen_at < excluded.seen_at or not mark.seen_ids @> excluded.seen_ids`)) === 1;
 }
 
 /** False when the account has waved on that day. */

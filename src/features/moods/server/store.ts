@@ -95,16 +95,16 @@ export interface MoodActivity {
   createdAt: string;
 }
 
-/** What one member rated and answered in the open lane after `since`, newest first. */
-export function moodActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number) {
+/** What one member rated and answered in the open lane after `from`, newest first. */
+export function moodActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from }: { from: string }, size: number) {
   return tx.rows(sql<MoodActivity>`
     select kind, id, subject_id, emoji as title, created_at from (
       (select 'mood' as kind, r.id, r.id as subject_id, r.emoji, r.created_at from mood_ratings r
-       where r.lane_id = ${laneId} and r.account_id = ${accountId} and r.created_at > ${since}::timestamptz
+       where r.lane_id = ${laneId} and r.account_id = ${accountId} and r.created_at > ${from}::timestamptz
        order by r.created_at desc limit ${size})
       union all
       (select 'answered', c.id, r.id, r.emoji, c.created_at from mood_rating_comments c join mood_ratings r on r.lane_id = c.lane_id and r.id = c.mood_rating_id
-       where c.lane_id = ${laneId} and c.account_id = ${accountId} and c.created_at > ${since}::timestamptz
+       where c.lane_id = ${laneId} and c.account_id = ${accountId} and c.created_at > ${from}::timestamptz
        order by c.created_at desc limit ${size})
     ) found order by created_at desc limit ${size}`);
 }

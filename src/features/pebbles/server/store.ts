@@ -195,19 +195,19 @@ export interface VoucherActivity {
   createdAt: string;
 }
 
-/** What one member claimed, gave and thanked for in the lane after `since`, newest first. A handover counts from when it is final. */
-export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number) {
+/** What one member claimed, gave and thanked for in the lane after `from`, newest first. A handover counts from when it is final. */
+export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from }: { from: string }, size: number) {
   const undo = sql`${honourFinalAfter} * interval '1 millisecond'`;
   return tx.rows(sql<VoucherActivity>`
     select kind, id, id as subject_id, treat as title, created_at from (
       select 'claimed' as kind, id, treat, claimed_at as created_at from vouchers
-      where lane_id = ${laneId} and claimed_by = ${accountId} and claimed_at > ${since}::timestamptz
+      where lane_id = ${laneId} and claimed_by = ${accountId} and claimed_at > ${from}::timestamptz
       union all
       select 'given', id, treat, honoured_at + ${undo} from vouchers
-      where lane_id = ${laneId} and giver = ${accountId} and honoured_at > ${since}::timestamptz - ${undo}
+      where lane_id = ${laneId} and giver = ${accountId} and honoured_at > ${from}::timestamptz - ${undo}
       union all
       select 'thanked', id, thanks, thanked_at from vouchers
-      where lane_id = ${laneId} and claimed_by = ${accountId} and thanked_at > ${since}::timestamptz
+      where lane_id = ${laneId} and claimed_by = ${accountId} and thanked_at > ${from}::timestamptz
     ) found order by created_at desc limit ${size}`);
 }
 

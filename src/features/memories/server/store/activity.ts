@@ -14,14 +14,20 @@ export interface MemoryActivity {
   createdAt: string;
 }
 
+/** `seenAt` is later than `from`: what lies between can be new or have been seen. */
+interface Since {
+  from: string;
+  seenAt: string;
+}
+
 /**
- * What one member did in the lane after `since`, newest first: of a plan made since, neither moves nor its cancellation; of a shared memory, that
+ * What one member did in the lane since then, newest first: of a plan not yet seen, neither moves nor its cancellation; of a shared memory, that
  * it was added when it was shared, and nothing from before. Each table is read by its latest rows alone, so that the cost does not grow with what
  * was written.
  */
-export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number): Promise<MemoryActivity[]> {
+export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from, seenAt }: Since, size: number): Promise<MemoryActivity[]> {
   const latest = (table: string, author: string, { only = sql`true`, at = 'created_at' } = {}) => sql`(
-    select * from ${sql.table(table)} where lane_id = ${laneId} and ${sql.ref(author)} = ${accountId} and ${sql.ref(at)} > ${since}::timestamptz and ${only}
+    select * from ${sql.table(table)} where lane_id = ${laneId} and ${sql.ref(author)} = ${accountId} and ${sql.ref(at)} > ${from}::timestamptz and ${only}
     order by ${sql.ref(at)} desc limit ${size})`;
   const onMemory = (table: string) => sql`
     join memories m on m.lane_id = ${sql.ref(`${table}.lane_id`)} and m.id = ${sql.ref(`${table}.memory_id`)}
@@ -39,7 +45,7 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
       union all
       (select distinct on (c.memory_id) case when c.field = 'cancelled' then 'cancelled' else 'moved' end, c.id, m.id, ${ofTitle}, c.created_at
        from ${latest('memory_changes', 'account_id', { only: sql`field in ('date', 'time', 'cancelled')` })} c ${onMemory('c')}
-       where (${isMove} or ${isCancellation}) and (m.author_id <> ${accountId} or coalesce(m.shared_at, m.created_at) <= ${since}::timestamptz)
+       where (${isMove} or ${isCancellation}) and (m.author_id <> ${accountId} or coalesce(m.shared_at, m.created_at) <= ${seenAt}::timestamptz)
        order by c.memory_id, c.created_at desc)
       union all
       select 'rated', m.id, m.id, ${ofTitle}, r.created_at from ${latest('date_ratings', 'account_id')} r ${onMemory('r')} where m.removed_at is null
