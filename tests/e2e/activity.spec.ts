@@ -75,6 +75,20 @@ test('the greeting tells once what happened while one was away, and leads to the
   await expect(greeting(hers)).toHaveCount(0);
 });
 
+test('the greeting says that there is more than it counts', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
+  await Promise.all(Array.from({ length: 51 }, (_, count) => addComment(theo, memoryId, `${count}`)));
+  const seen = maya.page.waitForResponse('**/api/activity/markSeen');
+  const hers = await open(maya);
+  await expect(greeting(hers)).toHaveText('While you were away: Theo left 50 comments, and more.');
+  await seen;
+  await hers.goto('/dashboard');
+  await expect(hers.getByText('You and Theo are 1 memory down the river')).toBeVisible();
+  await expect(greeting(hers)).toHaveCount(0);
+  await expect(toasts(hers)).toHaveCount(0);
+});
+
 test('a partner who has not rated is waved at, once a day', async ({ couple }) => {
   const [maya, theo] = await couple();
   const his = await open(theo);

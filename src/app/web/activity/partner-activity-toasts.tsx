@@ -23,7 +23,7 @@ const icon = <OtterHead who="partner" />;
 
 /** Shows in toasts what the partner does while the page is open: two at a time, and the rest gathered in a third. None while a moment has the screen. */
 export function PartnerActivityToasts() {
-  const items = useActivity().data?.items;
+  const { items, hasMore = false } = useActivity().data ?? {};
   const partner = usePairing().data?.partner?.firstName;
   const isVisible = useVisible();
   const isFree = useMoments().current === null;
@@ -33,7 +33,7 @@ export function PartnerActivityToasts() {
   const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
     // Its giver could still undo it until now, so nothing was announced.
     if (fresh.some(({ kind }) => kind === 'given')) void client.invalidateQueries({ queryKey: vouchersQuery.queryKey });
-    showToasts(fresh);
+    showToasts(fresh, hasMore);
     markSeen(fresh);
   });
   useEffect(() => {
@@ -51,7 +51,7 @@ function useShowToasts(partner: string) {
   const see = (item: ActivityItem) => ({ label: activityTexts.see, onPress: () => void navigate(placeOf(item)) });
   const undo = ({ subjectId }: ActivityItem) => ({ label: activityTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
 
-  return (items: readonly ActivityItem[]) => {
+  return (items: readonly ActivityItem[], hasMore: boolean) => {
     const onScreen = toasts.current;
     const now = Date.now();
     onScreen.ends = onScreen.ends.filter((end) => end > now);
@@ -66,7 +66,8 @@ function useShowToasts(partner: string) {
     if (!newest) return;
     onScreen.gathered = gathered.length + (onScreen.gatheredUntil > now ? onScreen.gathered : 0);
     onScreen.gatheredUntil = now + duration;
-    toast.info(activityTexts.more(partner, onScreen.gathered), { id: 'more-activity', action: see(newest), duration, icon });
+    const text = hasMore ? activityTexts.manyMore(partner) : activityTexts.more(partner, onScreen.gathered);
+    toast.info(text, { id: 'more-activity', action: see(newest), duration, icon });
   };
 }
 

@@ -6,22 +6,28 @@ import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { placeOf } from './place-of.ts';
 import styles from './while-away.module.css';
 
+interface Away {
+  items: ActivityItem[];
+  /** Whether more happened than these. */
+  hasMore: boolean;
+}
+
 /** What the greeting tells once: everything since the last visit, two kinds at most. Null where there is nothing. */
-export function useWhileAway(known: readonly ActivityItem[] | undefined): ActivityItem[] | null {
-  const [items, setItems] = useState<ActivityItem[] | null>(null);
+export function useWhileAway(known: { items: readonly ActivityItem[]; hasMore: boolean } | undefined): Away | null {
+  const [away, setAway] = useState<Away | null>(null);
   const markSeen = useMarkSeen();
   const markShown = useEffectEvent(markSeen);
-  const found = items ?? unshown(known)?.whileAway ?? null;
-  if (found && found.length > 0 && !items) setItems(found);
+  const items = (!away && unshown(known?.items)?.whileAway) || [];
+  if (known && items.length > 0) setAway({ items, hasMore: known.hasMore });
   useEffect(() => {
-    if (items) markShown(items);
-  }, [items]);
-  return items;
+    if (away) markShown(away.items);
+  }, [away]);
+  return away;
 }
 
 const kindsAtMost = 2;
 
-export function WhileAway({ partner, items }: { partner: string; items: readonly ActivityItem[] }) {
+export function WhileAway({ partner, away: { items, hasMore } }: { partner: string; away: Away }) {
   const kinds = [...Map.groupBy(items.toReversed(), ({ kind }) => kind)];
   const rest = kinds.slice(kindsAtMost).reduce((sum, [, some]) => sum + some.length, 0);
   return (
@@ -33,7 +39,7 @@ export function WhileAway({ partner, items }: { partner: string; items: readonly
           <Link {...placeOf(some[0]!)}>{awayParts[kind](some.length)}</Link>
         </Fragment>
       ))}
-      {rest > 0 && activityTexts.andMore(rest)}.
+      {hasMore ? activityTexts.andManyMore : rest > 0 && activityTexts.andMore(rest)}.
     </p>
   );
 }

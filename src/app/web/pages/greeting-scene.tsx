@@ -33,13 +33,13 @@ export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
 
 function Greeting({ firstName, pairing }: GreetingSceneProps) {
   const partner = pairing?.partner?.firstName;
-  const away = useWhileAway(useActivity().data?.items);
+  const away = useWhileAway(useActivity().data);
   const lane = useTimeline().data?.pages[0];
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
       <Title firstName={firstName} />
       {away && partner ? (
-        <WhileAway partner={partner} items={away} />
+        <WhileAway partner={partner} away={away} />
       ) : (
         <p className={styles.sub}>{pairing && lane && dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner)}</p>
       )}
