@@ -991,6 +991,7 @@ create table vouchers (
   honoured_at timestamp with time zone,
   thanks text,
   thanked_at timestamp with time zone,
+  reopened_at timestamp with time zone,
   constraint vouchers_pkey PRIMARY KEY (lane_id, id),
   constraint vouchers_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   constraint vouchers_giver_fkey FOREIGN KEY (giver) REFERENCES accounts(id),
@@ -1003,6 +1004,7 @@ create table vouchers (
   constraint vouchers_treat_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
 );
 create index vouchers_by_honouring ON vouchers USING btree (lane_id, honoured_at) WHERE (honoured_at IS NOT NULL);
+create index vouchers_by_reopening ON vouchers USING btree (lane_id, reopened_at) WHERE (reopened_at IS NOT NULL);
 create index vouchers_by_thanks ON vouchers USING btree (lane_id, thanked_at) WHERE (thanked_at IS NOT NULL);
 create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at DESC, id DESC);
 create unique index vouchers_one_per_id ON vouchers USING btree (id);
@@ -1011,10 +1013,11 @@ alter table vouchers enable row level security, force row level security;
 create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy vouchers_owner on vouchers for all to the owner using (true);
 grant insert, select on vouchers to otterway_app;
-grant update (honoured_at, thanks, thanked_at) on vouchers to otterway_app;
+grant update (honoured_at, thanks, thanked_at, reopened_at) on vouchers to otterway_app;
 comment on column vouchers.id is 'Also the source_id of the −500 in the claimer''s ledger, so that one claim is never paid twice';
 comment on column vouchers.honoured_at is 'When its giver marked it as given; null again after an undo, or when the claimer says it was not given yet';
 comment on column vouchers.thanks is 'What the claimer said; the voucher never changes afterwards';
+comment on column vouchers.reopened_at is 'When its claimer said that it was not given yet; null again once it is given';
 
 -- A partner code given at sign-up whose request could not be stored; tried again at the next dashboard load
 create table waiting_pairing_codes (

@@ -8,3 +8,9 @@ create index memories_by_sharing on memories (lane_id, shared_at) where shared_a
 -- A write may be committed later than its time says, so the end of what was told is known line by line.
 alter table activity_marks add seen_ids text[] not null default '{}';
 comment on column activity_marks.seen_ids is 'The latest lines that were shown, newest first, at most 50';
+
+-- That the claimer set a voucher back is told to its giver.
+alter table vouchers add reopened_at timestamptz;
+comment on column vouchers.reopened_at is 'When its claimer said that it was not given yet; null again once it is given';
+grant update (reopened_at) on vouchers to otterway_app;
+create index vouchers_by_reopening on vouchers (lane_id, reopened_at) where reopened_at is not null;

@@ -15,6 +15,7 @@ export const activityToasts: Record<ActivityKind, ToastText> = {
   answered: (partner) => `${partner} answered on the mood board`,
   claimed: (partner, treat) => `${partner} claimed a treat: ${treat}`,
   given: (partner, treat) => `${partner} says this treat was given: ${treat}`,
+  reopened: (partner, treat) => `${partner} says this treat was not given yet: ${treat}`,
   thanked: (partner, thanks) => `${partner} says: ${thanks}`,
   waved: (partner) => `${partner} waves at you. How is your otter?`,
 };
@@ -31,6 +32,7 @@ export const awayParts: Record<ActivityKind, (count: number) => string> = {
   answered: () => 'answered on the mood board',
   claimed: (count) => (count === 1 ? 'claimed a treat' : `claimed ${count} treats`),
   given: (count) => (count === 1 ? 'gave you a treat' : `gave you ${count} treats`),
+  reopened: (count) => (count === 1 ? 'still waits for a treat' : `still waits for ${count} treats`),
   thanked: (count) => (count === 1 ? 'thanked you for a treat' : `thanked you for ${count} treats`),
   waved: () => 'waved at you',
 };

@@ -7,7 +7,7 @@ import { insertComment } from '#features/memories/server/store/comments.ts';
 import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
-import { daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
+import { addTreat, claim, daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
 import type { activityItem } from '../contract.ts';
 
 const product = setUpProduct();
@@ -21,6 +21,14 @@ interface List {
 const activityOf = async (person: Person) => (await person.read<List>('activity.list')).items;
 const toldTo = async (person: Person) => (await activityOf(person)).map(({ kind, title }) => [kind, title]);
 const later = () => product.clock.advance({ minutes: 1 });
+
+/** A treat of Theo that Maya has claimed. */
+async function claimed(): Promise<string> {
+  const treatId = await addTreat(product, theo, 'Breakfast in bed');
+  await grant(product, maya, 500);
+  later();
+  return claim(product, maya, treatId);
+}
 
 async function seeAll(person: Person): Promise<void> {
   await see(person, await activityOf(person));
@@ -100,12 +108,7 @@ describe('the list', () => {
   });
 
   test('tells of a treat that was claimed, and of one that was given', async () => {
-    const treatId = crypto.randomUUID();
-    await theo.write('pebbles.addTreat', { id: treatId, treat: 'Breakfast in bed' });
-    await grant(product, maya, 500);
-    later();
-    const voucherId = crypto.randomUUID();
-    await maya.write('pebbles.claim', { id: voucherId, treatId });
+    const voucherId = await claimed();
     expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
     later();
     await theo.write('pebbles.honour', { voucherId });
@@ -122,6 +125,30 @@ describe('the list', () => {
     await seeAll(maya);
     await maya.write('pebbles.thank', { voucherId, thanks: '😋' });
     expect([await toldTo(maya), (await toldTo(theo))[0]]).toEqual([[], ['thanked', '😋']]);
+  });
+
+  test('tells the giver once that a treat was not given yet, and nothing of an own undo', async () => {
+    const voucherId = await claimed();
+    await theo.write('pebbles.honour', { voucherId });
+    product.clock.advance({ minutes: 1 });
+    await seeAll(maya);
+    await seeAll(theo);
+    await maya.write('pebbles.reopenVoucher', { voucherId });
+    expect([await toldTo(theo), await toldTo(maya)]).toEqual([[['reopened', 'Breakfast in bed']], []]);
+    await seeAll(theo);
+    expect(await activityOf(theo)).toEqual([]);
+    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.reopenVoucher', { voucherId });
+    expect([await activityOf(theo), await activityOf(maya)]).toEqual([[], []]);
+  });
+
+  test('says nothing of a treat that was not given yet once it is given again', async () => {
+    const voucherId = await claimed();
+    await theo.write('pebbles.honour', { voucherId });
+    product.clock.advance({ minutes: 1 });
+    await maya.write('pebbles.reopenVoucher', { voucherId });
+    await theo.write('pebbles.honour', { voucherId });
+    expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
   });
 
   test('is silent about what the partner keeps to themselves', async () => {

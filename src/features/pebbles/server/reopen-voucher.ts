@@ -12,9 +12,9 @@ export async function reopenVoucher(tx: Tx, principal: Partner, { voucherId }: {
   const next = reopening(voucher, id, tx.now);
   if (next === 'too_late') throw new DomainError<typeof pebbles.reopenVoucher>(next);
   if (next === 'reopen') {
-    await store.setReopened(tx, laneId, voucherId);
     // A claimer has not heard of what its giver can still undo.
     const isUndo = voucher.giver === id;
+    await store.setReopened(tx, laneId, voucherId, isUndo ? null : tx.now);
     tx.announce(isUndo ? [id] : [id, partner.id], { changed: 'pebbles', ids: [voucherId] });
     tx.announce([partner.id], { changed: 'activity' });
   }

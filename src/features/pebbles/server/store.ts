@@ -176,11 +176,12 @@ export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giv
 }
 
 export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<void> {
-  await tx.execute(sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz) where lane_id = ${laneId} and id = ${voucherId}`);
+  await tx.execute(sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz), reopened_at = null where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
-export async function setReopened(tx: Tx, laneId: string, voucherId: string): Promise<void> {
-  await tx.execute(sql`update vouchers set honoured_at = null where lane_id = ${laneId} and id = ${voucherId}`);
+/** `at` is when its claimer said that it was not given yet; null for an undo by its giver. */
+export async function setReopened(tx: Tx, laneId: string, voucherId: string, at: Date | null): Promise<void> {
+  await tx.execute(sql`update vouchers set honoured_at = null, reopened_at = ${at}::timestamptz where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
 export async function setThanks(tx: Tx, laneId: string, voucherId: string, thanks: Thanks): Promise<void> {
@@ -188,14 +189,14 @@ export async function setThanks(tx: Tx, laneId: string, voucherId: string, thank
 }
 
 export interface VoucherActivity {
-  kind: 'claimed' | 'given' | 'thanked';
+  kind: 'claimed' | 'given' | 'thanked' | 'reopened';
   id: string;
   subjectId: string;
   title: string;
   createdAt: string;
 }
 
-/** What one member claimed, gave and thanked for in the lane after `from`, newest first. A handover counts from when it is final. */
+/** What one member claimed, gave, thanked for and set back in the lane after `from`, newest first. A handover counts from when it is final. */
 export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from }: { from: string }, size: number) {
   const undo = sql`${honourFinalAfter} * interval '1 millisecond'`;
   return tx.rows(sql<VoucherActivity>`
@@ -208,6 +209,9 @@ export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, {
       union all
       select 'thanked', id, thanks, thanked_at from vouchers
       where lane_id = ${laneId} and claimed_by = ${accountId} and thanked_at > ${from}::timestamptz
+      union all
+      select 'reopened', id, treat, reopened_at from vouchers
+      where lane_id = ${laneId} and claimed_by = ${accountId} and reopened_at > ${from}::timestamptz and honoured_at is null
     ) found order by created_at desc limit ${size}`);
 }
 

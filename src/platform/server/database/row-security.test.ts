@@ -120,7 +120,7 @@ describe('row-level security', () => {
         'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
         'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'lane_members', 'lanes',
         'memories', 'mobile_invites.hidden_at', 'pairing_requests', 'password_resets', 'pebble_balances.account_id', 'pebble_config', 'second_factors', 'sessions', 'sharing_choices',
-        'user_badges.celebrated_at', 'user_badges.told_at', 'vouchers.honoured_at', 'vouchers.thanked_at', 'vouchers.thanks', 'waiting_pairing_codes',
+        'user_badges.celebrated_at', 'user_badges.told_at', 'vouchers.honoured_at', 'vouchers.reopened_at', 'vouchers.thanked_at', 'vouchers.thanks', 'waiting_pairing_codes',
       ],
     });
   });
