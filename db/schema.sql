@@ -82,7 +82,7 @@ create policy activity_marks_in_own_name on activity_marks as restrictive for in
 create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy activity_marks_owner on activity_marks for all to the owner using (true);
 grant insert, select, update on activity_marks to otterway_app;
-comment on column activity_marks.waved_on is 'The day of the wave in the zone of its account: one wave a day';
+comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';
 comment on column activity_marks.seen_ids is 'The latest lines that were shown, newest first, at most 50';
 
 create table admin_changes (

@@ -14,3 +14,5 @@ alter table vouchers add reopened_at timestamptz;
 comment on column vouchers.reopened_at is 'When its claimer said that it was not given yet; null again once it is given';
 grant update (reopened_at) on vouchers to otterway_app;
 create index vouchers_by_reopening on vouchers (lane_id, reopened_at) where reopened_at is not null;
+
+comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';

@@ -36,7 +36,7 @@ export const activity = {
     output: z.object({}),
   }),
   wave: write({
-    summary: 'Wave at the partner, once a day. Waving again that day changes nothing.',
+    summary: 'Wave at the partner, once a day of the lane. Waving again that day changes nothing.',
     access: 'partner',
     input: z.strictObject({}),
     output: z.object({}),

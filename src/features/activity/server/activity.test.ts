@@ -90,6 +90,24 @@ describe('the list', () => {
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
   });
 
+  test('is silent about a move that was taken back, and about one that the other moved on', async () => {
+    const [back, on] = [await plan(product, maya, { activity: 'Museum' }), await plan(product, maya, { activity: 'Picnic' })];
+    const move = (person: Person, memoryId: string, activity: string, days: number) => person.write('memories.editPlan', { memoryId, activity, date: daysFromNow(product, days), idea: 'me' });
+    later();
+    for (const memoryId of [back, on]) await move(theo, memoryId, memoryId === back ? 'Museum' : 'Picnic', 2);
+    expect((await toldTo(maya)).sort()).toEqual([['moved', 'Museum'], ['moved', 'Picnic']]);
+    later();
+    await move(theo, back, 'Museum', 0);
+    await move(maya, on, 'Picnic', 3);
+    expect(await activityOf(maya)).toEqual([]);
+    await move(theo, back, 'Museum', 5);
+    expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+    await seeAll(maya);
+    later();
+    await move(theo, back, 'Museum', 0);
+    expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+  });
+
   test('tells of a move of a plan that was seen a moment ago', async () => {
     const memoryId = await plan(product, theo, { activity: 'Museum' });
     await seeAll(maya);
@@ -292,5 +310,33 @@ describe('a wave', () => {
   test('sent many times at once is one', async () => {
     await Promise.all(Array.from({ length: 8 }, () => theo.write('activity.wave', {})));
     expect(await activityOf(maya)).toHaveLength(1);
+  });
+
+  test('counts by the day of the lane, whatever zone the one who waves goes to', async () => {
+    product.clock.advance({ hours: (36 - product.clock.now().getUTCHours()) % 24 });
+    await theo.write('activity.wave', {});
+    await seeAll(maya);
+    await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where id = $1`, [theo.id]);
+    expect(await theo.read('activity.list')).toMatchObject({ wavedToday: true });
+    later();
+    await theo.write('activity.wave', {});
+    expect(await activityOf(maya)).toEqual([]);
+  });
+
+  test('reaches nobody after the pairing, and can be sent anew on the day of the next one', async () => {
+    await theo.write('activity.wave', {});
+    await unpair(maya, theo);
+    expect(await theo.errorOf('activity.wave', {})).toMatchObject({ code: 'not_paired' });
+    later();
+    await maya.pairWith(theo);
+    later();
+    expect([await activityOf(maya), await theo.read('activity.list')]).toMatchObject([[], { wavedToday: false }]);
+    await theo.write('activity.wave', {});
+    expect(await toldTo(maya)).toEqual([['waved', null]]);
+    expect(await theo.read('activity.list')).toMatchObject({ wavedToday: true });
+    const nora = await product.person('Nora');
+    await unpair(maya, theo);
+    await maya.pairWith(nora);
+    expect([await activityOf(maya), await activityOf(nora)]).toEqual([[], []]);
   });
 });

@@ -15,7 +15,7 @@ interface ActivityList {
   wavedToday: boolean;
 }
 
-export async function list(tx: Tx, { id, laneId, partner, today }: Account): Promise<ActivityList> {
+export async function list(tx: Tx, { id, laneId, partner }: Account): Promise<ActivityList> {
   if (!partner) return { items: [], hasMore: false, moreIn: null, wavedToday: false };
   const { wavedOn, waveAt, ...seen } = await store.marks(tx, { id, laneId });
   const theirs = { laneId, id: partner.id };
@@ -31,6 +31,6 @@ export async function list(tx: Tx, { id, laneId, partner, today }: Account): Pro
     items: newestFirst(told).slice(0, listMax),
     hasMore: told.length > listMax,
     moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null,
-    wavedToday: wavedOn === today,
+    wavedToday: wavedOn !== null && wavedOn >= (await store.today(tx, laneId)),
   };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { earliestDayAt } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import { peopleOfLane } from '#features/memories/server/store/lanes.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { listMax } from '../rules.ts';
 
@@ -9,6 +11,7 @@ interface Marks {
   seenAt: string;
   /** The latest lines that the account has seen, newest first. */
   seenIds: string[];
+  /** The lane's day of the account's latest wave since the lane was opened. */
   wavedOn: string | null;
   /** The partner's latest wave since the lane was opened. */
   waveAt: string | null;
@@ -16,7 +19,8 @@ interface Marks {
 
 export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
   return tx.one(sql<Marks>`
-    select l.opened_at, greatest(l.opened_at, own.seen_at) as seen_at, coalesce(own.seen_ids, '{}') as seen_ids, own.waved_on, (
+    select l.opened_at, greatest(l.opened_at, own.seen_at) as seen_at, coalesce(own.seen_ids, '{}') as seen_ids,
+      case when own.waved_at > l.opened_at then own.waved_on end as waved_on, (
       select o.waved_at from activity_marks o
       where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
     from lanes l left join activity_marks own on own.lane_id = l.id and own.account_id = ${accountId}
@@ -33,13 +37,19 @@ export async function setSeen(tx: Tx, { laneId, id: accountId }: LaneMember, upT
     where mark.seen_at < excluded.seen_at or not mark.seen_ids @> excluded.seen_ids`)) === 1;
 }
 
-/** False when the account has waved on that day. */
-export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, today: string): Promise<boolean> {
+/** The lane's day. */
+export async function today(tx: Tx, laneId: string): Promise<string> {
+  return earliestDayAt(tx.now, await peopleOfLane(tx, laneId));
+}
+
+/** False when the account has waved on that day of the lane, since it was opened. */
+export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, day: string): Promise<boolean> {
   return (await tx.execute(sql`
     insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on)
-    select id, ${accountId}::uuid, opened_at, ${tx.now}::timestamptz, ${today}::date from lanes where id = ${laneId}
+    select id, ${accountId}::uuid, opened_at, ${tx.now}::timestamptz, ${day}::date from lanes where id = ${laneId}
     on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on
-    where mark.waved_on is null or mark.waved_on < excluded.waved_on`)) === 1;
+    where mark.waved_on is null or mark.waved_on < excluded.waved_on
+      or mark.waved_at <= (select opened_at from lanes where id = ${laneId})`)) === 1;
 }
 
 /** Removes the marks of the scope’s account. */

@@ -4,8 +4,8 @@ import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
-export async function wave(tx: Tx, { id, laneId, partner, today }: Partner): Promise<Record<string, never>> {
+export async function wave(tx: Tx, { id, laneId, partner }: Partner): Promise<Record<string, never>> {
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
-  if (await store.setWaved(tx, { id, laneId }, today)) tx.announce([id, partner.id], { changed: 'activity' });
+  if (await store.setWaved(tx, { id, laneId }, await store.today(tx, laneId))) tx.announce([id, partner.id], { changed: 'activity' });
   return {};
 }

@@ -21,9 +21,9 @@ interface Since {
 }
 
 /**
- * What one member did in the lane since then, newest first: of a plan not yet seen, neither moves nor its cancellation; of a shared memory, that
- * it was added when it was shared, and nothing from before. Each table is read by its latest rows alone, so that the cost does not grow with what
- * was written.
+ * What one member did in the lane since then, newest first: moves that still hold; of a plan not yet seen, neither moves nor its cancellation; of
+ * a shared memory, that it was added when it was shared, and nothing from before. Each table is read by its latest rows alone, so that the cost
+ * does not grow with what was written.
  */
 export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from, seenAt }: Since, size: number): Promise<MemoryActivity[]> {
   const latest = (table: string, author: string, { only = sql`true`, at = 'created_at' } = {}) => sql`(
@@ -32,8 +32,10 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
   const onMemory = (table: string) => sql`
     join memories m on m.lane_id = ${sql.ref(`${table}.lane_id`)} and m.id = ${sql.ref(`${table}.memory_id`)}
       and (m.shared_at is null or ${sql.ref(`${table}.created_at`)} > m.shared_at)`;
-  const isMove = sql`c.field <> 'cancelled' and m.removed_at is null`;
-  const isCancellation = sql`c.field = 'cancelled' and m.was_planned and m.removed_at = c.created_at and m.reversed_at is null`;
+  const value = sql`case c.field when 'date' then to_char(m.date, 'YYYY-MM-DD') when 'time' then m.time end`;
+  const before = sql`first_value(c.old_value) over (partition by c.memory_id, c.field, c.created_at > ${seenAt}::timestamptz order by c.created_at, c.id)`;
+  const isMove = sql`field <> 'cancelled' and removed_at is null and new_value is not distinct from value and value_before is distinct from value`;
+  const isCancellation = sql`field = 'cancelled' and was_planned and removed_at = created_at and reversed_at is null`;
   const ofTitle = sql`m.activity, m.idea_title`;
   const rows = await tx.rows(sql<Omit<MemoryActivity, 'title'> & { activity: string; ideaTitle: string | null }>`
     select kind, id, subject_id, activity, idea_title, created_at from (
@@ -43,10 +45,13 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
       select case m.type when 'planned' then 'planned' else 'added' end, m.id, m.id, ${ofTitle}, m.shared_at
       from ${latest('memories', 'author_id', { only: sql`removed_at is null`, at: 'shared_at' })} m
       union all
-      (select distinct on (c.memory_id) case when c.field = 'cancelled' then 'cancelled' else 'moved' end, c.id, m.id, ${ofTitle}, c.created_at
-       from ${latest('memory_changes', 'account_id', { only: sql`field in ('date', 'time', 'cancelled')` })} c ${onMemory('c')}
-       where (${isMove} or ${isCancellation}) and (m.author_id <> ${accountId} or coalesce(m.shared_at, m.created_at) <= ${seenAt}::timestamptz)
-       order by c.memory_id, c.created_at desc)
+      (select distinct on (memory_id) case when field = 'cancelled' then 'cancelled' else 'moved' end, id, memory_id, activity, idea_title, created_at
+       from (
+         select c.*, ${value} as value, ${before} as value_before, ${ofTitle}, m.removed_at, m.reversed_at, m.was_planned
+         from ${latest('memory_changes', 'account_id', { only: sql`field in ('date', 'time', 'cancelled')` })} c ${onMemory('c')}
+         where m.author_id <> ${accountId} or coalesce(m.shared_at, m.created_at) <= ${seenAt}::timestamptz) c
+       where (${isMove}) or (${isCancellation})
+       order by memory_id, created_at desc)
       union all
       select 'rated', m.id, m.id, ${ofTitle}, r.created_at from ${latest('date_ratings', 'account_id')} r ${onMemory('r')} where m.removed_at is null
       union all
