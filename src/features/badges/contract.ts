@@ -16,6 +16,8 @@ export const ownBadge = badge.extend({
   unlockedAt: instant.nullable(),
   /** Whether the owner has seen the unlock. */
   isCelebrated: z.boolean(),
+  /** Whether the partner unlocked it at about the same time: that is one piece of news. */
+  isShared: z.boolean(),
 });
 
 export const partnersBadge = badge.extend({

@@ -74,7 +74,7 @@ export const memory = z.object({
   paidEach: z.int().nullable(),
   /** The reader's own share after their daily cap. The partner's share is not shown. */
   paidMe: z.int().nullable(),
-  /** The latest saved changes of the plan. */
+  /** The latest saved changes of the plan, for a day. */
   lastChanges: z.array(change),
 });
 

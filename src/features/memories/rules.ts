@@ -142,6 +142,11 @@ export function changesOf(before: Plan, after: Plan): Change[] {
     .map((field) => ({ field, oldValue: before[field], newValue: after[field] }));
 }
 
+/** Changes of a plan stand on its card for a day. */
+export function changesShownSince(now: Date): Date {
+  return new Date(now.getTime() - 24 * hour);
+}
+
 type Pair = { id: string; partner: { id: string } | null };
 
 /** Null when the choice is the partner and there is none. */

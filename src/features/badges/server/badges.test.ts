@@ -31,6 +31,17 @@ describe('a badge for dates', () => {
     for (const person of [maya, theo]) expect(await own(person, badge)).toMatchObject({ count: 3, unlockedAt: expect.any(String) as string, isCelebrated: false });
   });
 
+  test('is one piece of news if the partner unlocked it at the same time, and two otherwise', async () => {
+    const [dates, pebbles] = [await newBadge(product, { type: 'total_dates', required: 2 }), await newBadge(product, { type: 'total_pebbles', required: 3 })];
+    await remember(product, maya);
+    product.clock.advance({ minutes: 11 });
+    await remember(product, theo);
+    for (const person of [maya, theo]) {
+      expect(await own(person, dates)).toMatchObject({ unlockedAt: expect.any(String) as string, isShared: true });
+      expect(await own(person, pebbles)).toMatchObject({ unlockedAt: expect.any(String) as string, isShared: false });
+    }
+  });
+
   test('counts a planned date once its day is over, whoever notices', async () => {
     const [one, two, three] = [await newBadge(product, { type: 'total_dates', required: 1 }), await newBadge(product, { type: 'total_dates', required: 2 }), await newBadge(product, { type: 'total_dates', required: 3 })];
     const rated = await plan(product, maya, { date: daysFromNow(product, 0) });

@@ -13,15 +13,13 @@ import { UnlockStage } from './unlock-stage.tsx';
 
 interface BadgeMomentProps {
   badges: readonly OwnBadge[];
-  /** The ids of those that the partner has just unlocked too. */
-  shared: ReadonlySet<string>;
   onShown: (badges: readonly OwnBadge[]) => void;
 }
 
 const oneByOne = 2;
 
 /** One screen for each unlocked badge; from three on, a single one with all stones. */
-export function BadgeMoment({ badges, shared, onShown }: BadgeMomentProps) {
+export function BadgeMoment({ badges, onShown }: BadgeMomentProps) {
   const [at, setAt] = useState(0);
   const isMany = badges.length > oneByOne;
   const badge = badges[at]!;
@@ -29,12 +27,13 @@ export function BadgeMoment({ badges, shared, onShown }: BadgeMomentProps) {
     tick();
     onShown(isMany ? badges : [badge]);
   }, [badge, badges, isMany, onShown]);
-  if (isMany) return <ManyBadges badges={badges} shared={shared} />;
+  if (isMany) return <ManyBadges badges={badges} />;
   const isLast = at === badges.length - 1;
-  return <OneBadge key={badge.id} badge={badge} isShared={shared.has(badge.id)} isLast={isLast} onNext={() => (isLast ? leaveMoment({ toNext: true }) : setAt(at + 1))} />;
+  return <OneBadge key={badge.id} badge={badge} isLast={isLast} onNext={() => (isLast ? leaveMoment({ toNext: true }) : setAt(at + 1))} />;
 }
 
-function OneBadge({ badge, isShared, isLast, onNext }: { badge: OwnBadge; isShared: boolean; isLast: boolean; onNext: () => void }) {
+function OneBadge({ badge, isLast, onNext }: { badge: OwnBadge; isLast: boolean; onNext: () => void }) {
+  const { isShared } = badge;
   const done = isShared ? badgeMomentTexts.intoPockets : momentTexts.intoPocket;
   return (
     <MomentScreen
@@ -71,7 +70,7 @@ function Both({ badge }: { badge: OwnBadge }) {
   );
 }
 
-function ManyBadges({ badges, shared }: Omit<BadgeMomentProps, 'onShown'>) {
+function ManyBadges({ badges }: Omit<BadgeMomentProps, 'onShown'>) {
   return (
     <MomentScreen kicker={badgeMomentTexts.justUnlocked} title={badgeMomentTexts.manyUnlocked(badges.length)} canSkip hasSun otters={<Otter state="celebrating" />} otterSize={[240, 227]}>
       <ul className={styles.all}>
@@ -79,7 +78,7 @@ function ManyBadges({ badges, shared }: Omit<BadgeMomentProps, 'onShown'>) {
           <li key={badge.id} className="stack center-items gap-6" style={{ '--at': index } as CSSProperties}>
             <BadgeStone badge={badge} className={styles.stone} />
             <b dir="auto">{badge.name}</b>
-            {shared.has(badge.id) && <span className="muted small">{badgeMomentTexts.bothHaveIt}</span>}
+            {badge.isShared && <span className="muted small">{badgeMomentTexts.bothHaveIt}</span>}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ export function BadgePreview({ id, content }: { id: string; content: BadgeConten
     description: description || adminBadgeTexts.someDescription,
     required,
     isCelebrated: true,
+    isShared: false,
   };
   return (
     <section className={styles.preview} aria-label={adminBadgeTexts.preview}>

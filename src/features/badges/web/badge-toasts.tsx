@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queueMoment, useMoments, withdrawMoment } from '#design/moments/moment-queue.ts';
-import { sharedUnlocks, toCelebrate } from '../rules.ts';
+import { toCelebrate } from '../rules.ts';
 import { usePartnerToasts } from './partner-toasts.ts';
 import { useBadges, useCelebrated, type OwnBadge } from './queries.ts';
 
@@ -16,14 +16,14 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const isCelebrating = useMoments().current?.id === momentId;
   const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id));
-  const shared = sharedUnlocks(data?.badges ?? [], data?.partners ?? []);
-  usePartnerToasts(accountId, isCelebrating || unseen.length > 0 ? undefined : data?.partners.filter(({ id }) => !shared.has(id)));
+  const hasBoth = (id: string) => data?.badges.some((badge) => badge.id === id && badge.isShared);
+  usePartnerToasts(accountId, isCelebrating || unseen.length > 0 ? undefined : data?.partners.filter(({ id }) => !hasBoth(id)));
   const queueUnseen = useEffectEvent(() => {
     const note = (badges: readonly OwnBadge[]) => badges.forEach(({ id }) => celebrate({ badgeId: id }));
     queueMoment({
       id: momentId,
       kind: 'badge',
-      load: () => import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} shared={shared} onShown={note} />),
+      load: () => import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} onShown={note} />),
       onOpen: () => setSeen(new Set([...seen, ...unseen.map(({ id }) => id)])),
       onSkip: () => {
         setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]));
@@ -32,7 +32,7 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
     });
   });
 
-  const unseenKey = unseen.map(({ id }) => `${id} ${shared.has(id)}`).join();
+  const unseenKey = unseen.map(({ id, isShared }) => `${id} ${isShared}`).join();
   useEffect(() => {
     if (unseenKey) queueUnseen();
     else if (!isCelebrating) withdrawMoment(momentId);

@@ -241,6 +241,8 @@ describe('editing a plan', () => {
     expect(moved!.lastChanges.map(({ field, byName }) => [field, byName]).sort()).toEqual([['date', 'You'], ['time', 'You']]);
     expect([...new Set(moved!.lastChanges.map(({ createdAt }) => createdAt))]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
     expect(other).toMatchObject({ id: untouched, lastChanges: [] });
+    product.clock.advance({ hours: 24 });
+    for (const memory of await timelineOf(theo)) expect(memory.lastChanges).toEqual([]);
   });
 
   test('to what it was changes nothing', async () => {

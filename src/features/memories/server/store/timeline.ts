@@ -4,7 +4,7 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods } from '../../contract.ts';
-import type { MemoryType, Stars } from '../../rules.ts';
+import { changesShownSince, type MemoryType, type Stars } from '../../rules.ts';
 import type { ChangeRow } from './changes.ts';
 import { zonesIn } from './lanes.ts';
 
@@ -46,7 +46,7 @@ export interface LaneDocument {
   /** Of each memory the latest, oldest first. */
   lastComments: { memoryId: string; id: string; accountId: string; comment: string; createdAt: string }[];
   ratings: (Stars & { memoryId: string; accountId: string })[];
-  /** The latest saved changes of planned dates, latest first. */
+  /** The latest saved changes of planned dates in the last 24 hours, latest first. */
   lastChanges: (ChangeRow & { memoryId: string })[];
 }
 
@@ -123,7 +123,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
         select c.* from page p cross join lateral (
           select c.memory_id, c.id, c.account_id, c.field, c.old_value, c.new_value,
                  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-          from memory_changes c where c.lane_id = ${laneId} and c.memory_id = p.id
+          from memory_changes c where c.lane_id = ${laneId} and c.memory_id = p.id and c.created_at > ${changesShownSince(tx.now)}
           order by c.created_at desc fetch first row with ties) c
         where p.type = 'planned' order by c.id desc) changed) as last_changes`);
   return {

@@ -5,13 +5,10 @@ import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-/** Milliseconds. */
-const freshFor = 24 * 60 * 60 * 1000;
-
-/** The partner's latest changes of a plan, saved together, for a day. */
+/** The partner's latest changes of a plan, saved together. */
 export default function ChangeLine({ changes, partnerName }: { changes: readonly Change[]; partnerName: string | undefined }) {
   return changes
-    .filter(({ byMe, createdAt }) => !byMe && Date.now() - Date.parse(createdAt) < freshFor)
+    .filter(({ byMe }) => !byMe)
     .toReversed()
     .map((change) => (
       <p key={change.id} className={`${styles.change} row gap-8 small tight weight-600`}>
