@@ -158,13 +158,9 @@ export function vouchers(tx: Tx, laneId: string, start: PageKey | null, size: nu
     order by claimed_at desc, id desc limit ${size}`);
 }
 
-export function voucher(tx: Tx, laneId: string, voucherId: string) {
-  return tx.maybeOne(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
-}
-
-/** Locks it until the transaction ends. */
-export function lockVoucher(tx: Tx, laneId: string, voucherId: string) {
-  return tx.maybeOne(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId} for update`);
+export function voucher(tx: Tx, laneId: string, voucherId: string, { forUpdate = false } = {}) {
+  return tx.maybeOne(sql<VoucherRow>`
+    select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId} ${forUpdate ? sql`for update` : sql``}`);
 }
 
 /** False when the id is taken, possibly in a lane the principal cannot see. */
