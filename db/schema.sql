@@ -532,7 +532,7 @@ create table memories (
   constraint memories_type_known CHECK ((type = ANY (ARRAY['planned'::text, 'past'::text]))),
   constraint memories_venue_url_is_a_web_address CHECK (((venue_url ~* '^https?://'::text) AND (char_length(venue_url) <= 2048)))
 );
-create index memories_ahead ON memories USING btree (lane_id, date, id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_ahead ON memories USING btree (lane_id, date, COALESCE("time", ''::text), id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_all_planned ON memories USING btree (date, lane_id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_behind ON memories USING btree (lane_id, date DESC, id DESC) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));

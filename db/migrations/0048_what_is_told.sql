@@ -16,3 +16,7 @@ grant update (reopened_at) on vouchers to otterway_app;
 create index vouchers_by_reopening on vouchers (lane_id, reopened_at) where reopened_at is not null;
 
 comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';
+
+-- Planned dates of a day, by their time.
+drop index memories_ahead;
+create index memories_ahead on memories (lane_id, date, coalesce(time, ''), id) where type = 'planned' and removed_at is null;

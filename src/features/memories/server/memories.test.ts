@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import { laneOrder } from '../rules.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
+import type { Memory } from './present.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { idsOf, timelineOf, type Page } from './testing/fixtures.ts';
 import { turnAllPast } from './turn-all-past.ts';
@@ -143,6 +145,28 @@ describe('a lane', () => {
     const dates = [...first.memories, ...second.memories, ...third.memories].map(({ type, date }) => `${type} ${date}`);
     const planned = [0, 2, 9, 30, ...Array.from({ length: 20 }, (_, index) => 41 + index)];
     expect(dates).toEqual([...planned.map((days) => `planned ${day(days)}`), ...Array.from({ length: 20 }, (_, index) => `past ${day(-index)}`)]);
+  });
+
+  test('has the order of the rules, whatever the times and wherever a page ends', async () => {
+    const times = ['19:30', '', '09:00', '23:59', '', '00:00', '09:00'];
+    for (let count = 0; count < 42; count += 1) await plan(maya, { date: day(count % 3), time: times[count % times.length] || null });
+    for (let count = 0; count < 12; count += 1) await remember(maya, { date: day(-(count % 3)) });
+    const shown: Memory[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await theo.read<Page>('memories.timeline', cursor ? { cursor } : {});
+      shown.push(...page.memories);
+      cursor = page.nextCursor;
+    }
+    expect(shown).toHaveLength(54);
+    expect(idsOf(shown)).toEqual(idsOf(shown.toSorted(laneOrder)));
+  });
+
+  test('takes a cursor from before plans were ordered by time', async () => {
+    for (let count = 0; count < 22; count += 1) await plan(maya, { date: day(1), time: '19:30' });
+    const first = await theo.read<Page>('memories.timeline');
+    const withoutTime = first.nextCursor!.replace('19:30.', '');
+    expect(withoutTime).not.toBe(first.nextCursor);
+    expect((await theo.read<Page>('memories.timeline', { cursor: withoutTime })).memories).toHaveLength(20);
   });
 
   test('says how much has been, in all and in each month of a page', async () => {

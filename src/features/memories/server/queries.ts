@@ -1,10 +1,10 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
-import { pageSize, restorableUntil, undoClosedBefore, type Lane, type MemoryType } from '../rules.ts';
+import { pageSize, restorableUntil, undoClosedBefore, type Lane } from '../rules.ts';
 import { presentChange, presentMemories } from './present.ts';
 import { findInLanes, inLane } from './in-lane.ts';
-import { lanePage, timelineEntries, timelineEntry, type LaneKey } from './store/timeline.ts';
+import { lanePage, timelineEntries, timelineEntry, type LaneDocument, type LaneKey } from './store/timeline.ts';
 import * as changeStore from './store/changes.ts';
 import * as binStore from './store/bin.ts';
 import * as sharingStore from './store/sharing.ts';
@@ -17,18 +17,17 @@ export function timeline(tx: Tx, principal: Account, { lane, cursor }: { lane: L
     const document = await lanePage(tx, laneAccount, parseLaneCursor(cursor), pageSize + 1);
     const { page, nextCursor } = pageOf(document.memories, pageSize, ({ date, id }) => ({ at: date, id }));
     const { total, past, months } = document;
-    return { total, past, months, memories: presentMemories(laneAccount, { ...document, memories: page }), nextCursor: nextCursor && cursorAfter(page.at(-1)!.type, nextCursor) };
+    return { total, past, months, memories: presentMemories(laneAccount, { ...document, memories: page }), nextCursor: nextCursor && cursorAfter(page.at(-1)!, nextCursor) };
   });
 }
 
-/** A day can have both planned and past memories, so the cursor says after which of them the page starts. */
-const afterPlanned = 'planned.';
-const cursorAfter = (type: MemoryType, cursor: string) => (type === 'planned' ? `${afterPlanned}${cursor}` : cursor);
+/** A day can have both planned and past memories, so the cursor says after which of them the page starts, and after which time of the day. */
+const cursorAfter = ({ type, time }: LaneDocument['memories'][number], cursor: string) => (type === 'planned' ? `planned.${time ? `${time}.` : ''}${cursor}` : cursor);
 
 function parseLaneCursor(cursor: string | undefined): LaneKey | null {
-  const isPlanned = cursor?.startsWith(afterPlanned) ?? false;
-  const key = parseCursor(isPlanned ? cursor!.slice(afterPlanned.length) : cursor, 'day');
-  return key && { ...key, type: isPlanned ? 'planned' : 'past' };
+  const [, planned, time = '', rest] = /^(planned\.)?(?:(\d\d:\d\d)\.)?(.*)$/s.exec(cursor ?? '') ?? [];
+  const key = parseCursor(cursor && rest, 'day');
+  return key && { ...key, type: planned ? 'planned' : 'past', time };
 }
 
 export function many(tx: Tx, principal: Account, { lane, memoryIds }: { lane: Lane; memoryIds: string[] }) {

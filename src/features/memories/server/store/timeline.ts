@@ -53,17 +53,19 @@ export interface LaneDocument {
 /** Where a page of a lane starts: after a planned or after a past memory. */
 export interface LaneKey extends PageKey {
   type: MemoryType;
+  /** Of a planned memory; blank for none. */
+  time: string;
 }
 
-/** Planned dates, soonest first, then past ones, newest first. */
+/** In the order of `laneOrder`. */
 export function lanePage(tx: Tx, scope: LaneMember, start: LaneKey | null, size: number): Promise<LaneDocument> {
-  const key = start && sql`(${start.at}::date, ${start.id}::uuid)`;
-  const planned = sql`(${inLane(scope)} and m.type = 'planned' ${start ? sql`and (m.date, m.id) > ${key}` : sql``} order by m.date, m.id limit ${size})`;
+  const afterPlan = start && sql`and (m.date, coalesce(m.time, ''), m.id) > (${start.at}::date, ${start.time}, ${start.id}::uuid)`;
+  const planned = sql`(${inLane(scope)} and m.type = 'planned' ${afterPlan ?? sql``} order by m.date, coalesce(m.time, ''), m.id limit ${size})`;
   // No past memory is later than today anywhere, so that the index is read from there.
   const past = sql`(${inLane(scope)} and m.type = 'past' and m.date <= ${latestDay(tx)}::date
-    ${start?.type === 'past' ? sql`and (m.date, m.id) < ${key}` : sql``} order by m.date desc, m.id desc limit ${size})`;
-  const found = start?.type === 'past' ? past : sql`select * from (${planned} union all ${past}) m ${laneOrder} limit ${size}`;
-  return laneDocument(tx, scope, found, laneOrder);
+    ${start?.type === 'past' ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size})`;
+  const found = start?.type === 'past' ? past : sql`select * from (${planned} union all ${past}) m ${inLaneOrder} limit ${size}`;
+  return laneDocument(tx, scope, found, inLaneOrder);
 }
 
 /** Newest first. */
@@ -83,7 +85,9 @@ export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]):
 const inLane = ({ laneId }: LaneMember) => sql`select m.* from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
 
 const newestFirst = sql`order by m.date desc, m.id desc`;
-const laneOrder = sql`order by m.type = 'planned' desc, case m.type when 'planned' then m.date end, case m.type when 'planned' then m.id end, m.date desc, m.id desc`;
+const ofPlan = (column: RawBuilder<unknown>) => sql`case m.type when 'planned' then ${column} end`;
+const inLaneOrder = sql`
+  order by m.type = 'planned' desc, ${ofPlan(sql`m.date`)}, ${ofPlan(sql`coalesce(m.time, '')`)}, ${ofPlan(sql`m.id`)}, m.date desc, m.id desc`;
 
 /** The calendar day in the earliest time zone. */
 const latestDay = ({ now }: Tx) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
