@@ -750,6 +750,7 @@ grant insert, select, update on password_resets to otterway_app;
 create table pebble_balances (
   account_id uuid not null,
   balance integer not null default 0,
+  claimed integer not null default 0,
   constraint pebble_balances_pkey PRIMARY KEY (account_id),
   constraint pebble_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -758,6 +759,7 @@ create policy pebble_balances_guard on pebble_balances for all to otterway_app u
 create policy pebble_balances_owner on pebble_balances for all to the owner using (true);
 grant select on pebble_balances to otterway_app;
 grant update (account_id) on pebble_balances to otterway_app;
+comment on column pebble_balances.claimed is 'The pebbles spent on rewards; with the balance, all that were ever earned and kept';
 
 create table pebble_config (
   id boolean not null default true,
@@ -816,7 +818,6 @@ create index pebble_transactions_by_account ON pebble_transactions USING btree (
 create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
 create index pebble_transactions_by_source ON pebble_transactions USING btree (source_kind, source_id);
 create index pebble_transactions_by_week ON pebble_transactions USING btree (week_of(created_at), account_id) WHERE (reason <> 'reward_claimed'::text);
-create index pebble_transactions_claimed ON pebble_transactions USING btree (account_id) INCLUDE (amount) WHERE (reason = 'reward_claimed'::text);
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_id, reason);
 create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
 create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR ((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
@@ -1054,7 +1055,8 @@ create function add_to_pebble_balance()
  SET search_path TO 'public'
 AS $function$
 begin
-  update pebble_balances set balance = balance + new.amount where account_id = new.account_id;
+  update pebble_balances set balance = balance + new.amount, claimed = claimed - case new.reason when 'reward_claimed' then new.amount else 0 end
+  where account_id = new.account_id;
   return new;
 end $function$;
 
@@ -1471,9 +1473,9 @@ AS $function$
     from lane_members l join lane_totals t on t.lane_id = l.lane_id and t.total ^@ 'past'
     where l.account_id = account group by l.lane_id, l.kind, t.total having sum(t.amount) > 0),
   pebbles as (
-    select (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
-      - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed') as total,
-      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = account and total = 'pebbles') as kept)
+    select coalesce(sum(balance + claimed), 0)::int as total,
+      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = account and total = 'pebbles') as kept
+    from pebble_balances where account_id = account)
   select 'total_dates', coalesce(sum(amount), 0)::int, coalesce(sum(amount) filter (where kind = 'shared'), 0)::int from totals where total = 'past'
   union all
   select 'all_categories', count(distinct total)::int, (count(distinct total) filter (where kind = 'shared'))::int from totals where total <> 'past'

@@ -80,12 +80,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     await pretendLarge(unrecorded, tables.growing);
     recorder.take();
     for (const procedure of proceduresOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(procedure);
-    expect(longReads(recorder.take(), tables, 400).join('\n')).toBe('');
+    expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
     await addPrivateMemories(unrecorded, fixtures.people.maya.id);
     await pretendLarge(unrecorded, tables.growing);
     const read = async (procedureName: string) => {
       await make(proceduresOf().find(({ name }) => name === procedureName)!);
-      return longReads(recorder.take(), tables, 400);
+      return longReads(recorder.take(), tables, 300);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
     for (const [index, name, start] of [['memories_behind', 'memories.timeline', 'with page'], ['memories_by_creation', 'memories.soloSummary', 'select coalesce']] as const) {

@@ -41,6 +41,7 @@ test('a database that people live in is sound, and looking leaves nothing behind
 
 test.for<[string, string | RegExp]>([
   ['update pebble_balances set balance = balance + 1 where account_id in (select account_id from pebble_transactions limit 1)', 'balances that are not the sum of their ledger: 1'],
+  ['update pebble_balances set claimed = claimed + 1 where account_id in (select account_id from pebble_transactions limit 1)', 'balances that are not the sum of their ledger: 1'],
   ['alter table pebble_transactions disable trigger pebble_transactions_move_the_balance', 'the trigger pebble_transactions_move_the_balance rests'],
   ['drop index pebble_transactions_paid_once', 'the unique index pebble_transactions_paid_once is missing'],
   ['drop index pebble_transactions_paid_once; create index pebble_transactions_paid_once on pebble_transactions (id)', 'the unique index pebble_transactions_paid_once is missing'],

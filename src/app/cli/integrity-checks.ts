@@ -11,8 +11,9 @@ import { probeErrors } from './row-security-probe.ts';
  */
 export const invariants: Record<string, string> = {
   'balances that are not the sum of their ledger': `
-    select account_id as id from pebble_balances full join (select account_id, sum(amount) as sum from pebble_transactions group by account_id) l using (account_id)
-    where balance is distinct from coalesce(sum, 0)`,
+    select account_id as id from pebble_balances full join (
+      select account_id, sum(amount) as sum, -sum(amount) filter (where reason = 'reward_claimed') as spent from pebble_transactions group by account_id) l using (account_id)
+    where balance is distinct from coalesce(sum, 0) or claimed is distinct from coalesce(spent, 0)`,
   'accounts without a balance': `select id from accounts a where not exists (select from pebble_balances b where b.account_id = a.id)`,
   'payments for something that is not there': `
     select t.id from pebble_transactions t join accounts a on a.id = t.account_id
