@@ -13,7 +13,8 @@ export function lineId(kind: ActivityKind, row: string | null, createdAt: string
   return [kind, row, createdAt].filter((part) => part !== null).join(' ');
 }
 
-export const isLineId = (id: string) => /^[a-z]+ (?:[\da-f-]{36} )?\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(id);
+const lineIdPattern = new RegExp(`^(?:${activityKinds.join('|')}) (?:[\\da-f-]{36} )?\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$`);
+export const isLineId = (id: string) => lineIdPattern.test(id);
 
 const timeIn = (id: string) => id.slice(id.lastIndexOf(' ') + 1);
 

@@ -305,7 +305,7 @@ export const table: Record<string, Row | Row[]> = {
   ],
 
   'activity.list': { ...account, is: 'answered' },
-  'activity.markSeen': { ...partner, is: 'done', changesPrincipal: true, input: ({ fixtures }) => ({ upTo: fixtures.product.clock.now().toISOString() }) },
+  'activity.markSeen': { ...partner, is: 'done', changesPrincipal: true, input: ({ fixtures }) => ({ upTo: fixtures.product.clock.now().toISOString(), ids: ['waved 2026-01-01T00:00:00.000Z'] }) },
   'activity.wave': { ...partner, is: 'done', changesPrincipal: true },
   'moods.board': { ...partner, is: 'answered' },
   'moods.responses': { ...partner, resourceKind: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },

@@ -90,6 +90,14 @@ describe('the list', () => {
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
   });
 
+  test('names a date by the title of its idea, and by its first step where that is missing', async () => {
+    const { rows } = await product.database.pool.query<{ id: string; title: string }>('select id, title from date_suggestions where is_active limit 1');
+    const memoryId = await plan(product, theo, { activity: '1. Buy two oranges\n2. Walk to the pier', suggestionId: rows[0]!.id });
+    expect(await toldTo(maya)).toEqual([['planned', rows[0]!.title]]);
+    await product.database.pool.query('update memories set idea_title = null where id = $1', [memoryId]);
+    expect(await toldTo(maya)).toEqual([['planned', '1. Buy two oranges']]);
+  });
+
   test('is silent about a move that was taken back, and about one that the other moved on', async () => {
     const [back, on] = [await plan(product, maya, { activity: 'Museum' }), await plan(product, maya, { activity: 'Picnic' })];
     const move = (person: Person, memoryId: string, activity: string, days: number) => person.write('memories.editPlan', { memoryId, activity, date: daysFromNow(product, days), idea: 'me' });
@@ -236,6 +244,11 @@ describe('the list', () => {
 
   test('is not marked as seen up to a moment that no clock shows', async () => {
     expect(await maya.errorOf('activity.markSeen', { upTo: '0000-01-01T00:00:00Z' })).toMatchObject({ status: 422 });
+  });
+
+  test('is marked by nothing but lines', async () => {
+    const upTo = product.clock.now().toISOString();
+    for (const id of ['hello', `hello ${upTo}`, `commented hello ${upTo}`, 'waved']) expect(await maya.errorOf('activity.markSeen', { upTo, ids: [id] })).toMatchObject({ status: 422 });
   });
 
   test('ends with the pairing, and the next one begins without it', async () => {
