@@ -1,24 +1,6 @@
-/** The words of activity: what a partner did, in a toast and in the greeting. */
+/** The words of activity in the greeting and on the mood board. Those of toasts load with them. */
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ActivityKind } from './rules.ts';
-
-type ToastText = (partner: string, title: string) => string;
-
-export const activityToasts: Record<ActivityKind, ToastText> = {
-  planned: (partner, title) => `${partner} planned ${title}`,
-  moved: (partner, title) => `${partner} moved ${title}`,
-  cancelled: (partner, title) => `${partner} cancelled ${title}`,
-  added: (partner, title) => `${partner} added ${title}`,
-  rated: (partner, title) => `${partner} rated ${title}`,
-  commented: (partner, title) => `${partner} commented on ${title}`,
-  mood: (partner, face) => `${partner} rated you ${face}`,
-  answered: (partner) => `${partner} answered on the mood board`,
-  claimed: (partner, treat) => `${partner} claimed a treat: ${treat}`,
-  given: (partner, treat) => `${partner} says this treat was given: ${treat}`,
-  reopened: (partner, treat) => `${partner} says this treat was not given yet: ${treat}`,
-  thanked: (partner, thanks) => `${partner} says: ${thanks}`,
-  waved: (partner) => `${partner} waves at you. How is your otter?`,
-};
 
 /** What stands after the partner's name in the greeting, for one or several of a kind. */
 export const awayParts: Record<ActivityKind, (count: number) => string> = {
@@ -38,10 +20,6 @@ export const awayParts: Record<ActivityKind, (count: number) => string> = {
 };
 
 export const activityTexts = {
-  see: 'See',
-  undo: 'Undo',
-  more: (partner: string, count: number) => `${count} more from ${isolated(partner)}`,
-  manyMore: (partner: string) => `Many more from ${isolated(partner)}`,
   away: 'While you were away:',
   and: 'and',
   andMore: (count: number) => `, and ${count} more`,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { activityTexts, activityToasts } from '#features/activity/messages.ts';
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
+import { activityToasts, activityToastTexts } from '#features/activity/web/toast-messages.ts';
 import { useRestoreMemory } from '#features/memories/web/mutations.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { pebbleTexts } from '#features/pebbles/messages.ts';
@@ -48,8 +48,8 @@ function useShowToasts(partner: string) {
   const restore = useRestoreMemory();
   /** When each toast on screen ends, and how many items the gathering one stands for. */
   const toasts = useRef({ ends: [] as number[], gathered: 0, gatheredUntil: 0 });
-  const see = (item: ActivityItem) => ({ label: activityTexts.see, onPress: () => void navigate(placeOf(item)) });
-  const undo = ({ subjectId }: ActivityItem) => ({ label: activityTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
+  const see = (item: ActivityItem) => ({ label: activityToastTexts.see, onPress: () => void navigate(placeOf(item)) });
+  const undo = ({ subjectId }: ActivityItem) => ({ label: activityToastTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
 
   return (items: readonly ActivityItem[], hasMore: boolean) => {
     const onScreen = toasts.current;
@@ -66,7 +66,7 @@ function useShowToasts(partner: string) {
     if (!newest) return;
     onScreen.gathered = gathered.length + (onScreen.gatheredUntil > now ? onScreen.gathered : 0);
     onScreen.gatheredUntil = now + duration;
-    const text = hasMore ? activityTexts.manyMore(partner) : activityTexts.more(partner, onScreen.gathered);
+    const text = hasMore ? activityToastTexts.manyMore(partner) : activityToastTexts.more(partner, onScreen.gathered);
     toast.info(text, { id: 'more-activity', action: see(newest), duration, icon });
   };
 }
