@@ -13,6 +13,9 @@ import { goalMomentTexts } from './goal-moment-messages.ts';
 import styles from './goal-moment.module.css';
 import type { Goal } from './queries.ts';
 
+/** Seconds in which the bar grows and its number counts. */
+const growing = { delay: 1.05, duration: 1.5 };
+
 type ReachedGoal = Pick<Goal, 'title' | 'description' | 'pebbleReward' | 'paidEach' | 'paidMe'>;
 
 /** The two lift a stone, and as many pebbles as were paid pour into the bar. */
@@ -60,7 +63,7 @@ function Payment({ paid, each, balance }: { paid: number; each: number; balance:
     <div className={styles.box}>
       <div className="row wrap between">
         <p className={styles.count}>
-          <CountTo from={before} to={after} delay={1.05} duration={1.5} /> <small>{goalMomentTexts.ofPebbles}</small>
+          <CountTo from={before} to={after} {...growing} /> <small>{goalMomentTexts.ofPebbles}</small>
         </p>
         {words}
       </div>
@@ -68,7 +71,7 @@ function Payment({ paid, each, balance }: { paid: number; each: number; balance:
         <div aria-hidden="true">
           <PebbleBar value={before} max={rewardThreshold} />
         </div>
-        <div className={styles.grown}>
+        <div className={styles.grown} style={{ animationDelay: `${growing.delay}s`, animationDuration: `${growing.duration}s` }}>
           <PebbleBar value={after} max={rewardThreshold} valueText={goalMomentTexts.progress(after)} />
         </div>
         <Pour pebbles={paid} from={share(before)} to={share(after)} />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Compass, Music, Soup } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter } from '#design/otter.tsx';
@@ -70,7 +70,7 @@ function Meeting() {
   return (
     <>
       <Otter state="raft" className={styles.raft} />
-      <svg viewBox="0 0 480 300" className={styles.rings} aria-hidden="true">
+      <svg viewBox="0 0 480 300" className={styles.rings} style={{ '--meeting': `${meeting}ms` } as CSSProperties} aria-hidden="true">
         <ellipse cx="240" cy="186" rx="30" ry="22" />
         <ellipse cx="240" cy="186" rx="30" ry="22" />
       </svg>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { CheeringOtter } from '#design/moments/cheering-otters.tsx';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
@@ -38,7 +38,7 @@ export function TreatMoment({ treat, partner, claimedAt }: { treat: string; part
       }
       otterSize={[1040, 180]}
     >
-      <div className={`${styles.ticket} stack`}>
+      <div className={`${styles.ticket} stack`} style={{ '--tear': `${tear}ms` } as CSSProperties}>
         <div className={`${styles.own} stack center-items`}>
           <Tag tone="partner">{pebbleTexts.from(partner)}</Tag>
           <b dir="auto">{treat}</b>
@@ -79,8 +79,8 @@ function Jar() {
       ))}
       <path d="M26 92c0-18 4-26 14-34M24 112v26" stroke="#fff" strokeWidth="7" strokeLinecap="round" fill="none" opacity=".65" />
       <g className={styles.lid}>
-        <rect x="26" y="26" width="108" height="18" rx="7" fill="#a9774f" />
-        <rect x="32" y="8" width="96" height="24" rx="9" fill="#c6966c" />
+        <rect x="26" y="26" width="108" height="18" rx="7" fill="var(--cork-rim)" />
+        <rect x="32" y="8" width="96" height="24" rx="9" fill="var(--cork)" />
         <path d="M44 16h40" stroke="#fcead6" strokeWidth="3" strokeLinecap="round" opacity=".7" />
       </g>
     </svg>

@@ -21,9 +21,10 @@ interface RatedMomentProps {
   before: number;
 }
 
-/** Seconds until the partner's stone turns, and milliseconds until everything is at rest. */
+/** Seconds until the partner's stone turns, and in which the balance counts, last of all. */
 const turn = 0.7;
-const motion = 2_950;
+const counting = { delay: 2.6, duration: 0.35 };
+const motion = (counting.delay + counting.duration) * 1000;
 
 /** Shown to the partner who rates last: both ratings as stones face down, then their words. The partner's stone turns once the server has sent that rating. */
 export function RatedMoment({ memoryId, title, partner, before }: RatedMomentProps) {
@@ -36,7 +37,7 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
   const me = paidMe ?? 0;
   const nothing = isTold && me === 0 && each > 0;
   return (
-    <div ref={place} style={{ '--waited': `${waited}s` } as CSSProperties}>
+    <div ref={place} style={{ '--turn': `${turn}s`, '--waited': `${waited}s` } as CSSProperties}>
       <MomentScreen
         className={styles.screen}
         kicker={ratedTexts.bothRated}
@@ -138,7 +139,7 @@ function Pocket({ before, paid, waited }: { before: number; paid: number; waited
       {paid > 0 && <Stone tint="sun" size="m" className={styles.flying} />}
       <p className={`${styles.balance} row`}>
         <Stone tint="sun" size="s" />
-        <CountTo from={before} to={before + paid} delay={2.6 - waited} duration={0.35} />
+        <CountTo from={before} to={before + paid} delay={counting.delay - waited} duration={counting.duration} />
       </p>
     </div>
   );
