@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { PebbleShape } from './pebble-shape.tsx';
 import styles from './pouch.module.css';
 
 /** The pocket of the otter it is drawn over, in the otter's own measures. Each stone knows its place in the order. */
@@ -9,8 +10,7 @@ export function Pouch({ stones, className = '' }: { stones: number; className?: 
       {places.slice(0, stones).map(([x, y, turn], index) => (
         <g key={index} transform={`translate(${x} ${y}) rotate(${turn})`}>
           <g style={{ '--at': index } as CSSProperties}>
-            <path d="M-15 1c0-8 7-13 15-13s16 5 15 13-7 11-15 11S-15 9-15 1Z" fill={`var(--stone-${(index % 6) + 1})`} />
-            <path d="M-9-3c3-4 7-6 11-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" opacity=".6" />
+            <PebbleShape index={index} />
           </g>
         </g>
       ))}

@@ -198,3 +198,6 @@ export const inviteDays = 5;
 export function earnsInvite(plannedDays: number): boolean {
   return plannedDays >= inviteDays;
 }
+
+/** A memory pays each of both the same, except who has reached the limit of a day. */
+export const isUnpaid = (each: number, me: number): boolean => me === 0 && each > 0;

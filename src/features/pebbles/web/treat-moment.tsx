@@ -3,6 +3,7 @@ import { CheeringOtter } from '#design/moments/cheering-otters.tsx';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { OtterHead } from '#design/otter.tsx';
+import { PebbleShape } from '#design/pebble-shape.tsx';
 import { Pouch } from '#design/pouch.tsx';
 import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
@@ -72,8 +73,7 @@ function Jar() {
       {places.map(([x, y, turn], index) => (
         <g key={index} transform={`translate(${x} ${y}) rotate(${turn}) scale(1.25)`}>
           <g className={styles.pebble} style={{ animationDelay: `${550 + index * 90}ms` }}>
-            <path d="M-15 1c0-8 7-13 15-13s16 5 15 13-7 11-15 11S-15 9-15 1Z" fill={`var(--stone-${(index % 6) + 1})`} />
-            <path d="M-9-3c3-4 7-6 11-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" opacity=".6" />
+            <PebbleShape index={index} />
           </g>
         </g>
       ))}

@@ -5,7 +5,7 @@ import { focusLane } from '../lane/lane-heading.ts';
 import { useRemoveMemory } from '../mutations.ts';
 import type { CardMenuProps, CardOverlay } from './card-menu.tsx';
 
-const CardMenuItems = lazyOverlay(() => import('./card-menu-items.tsx'));
+const MenuItems = lazyOverlay(() => import('./menu-items.tsx'));
 const EditDialog = lazyOverlay(() => import('./edit-dialog.tsx'));
 const RescheduleDialog = lazyOverlay(() => import('./reschedule-dialog.tsx'));
 const ShareDialog = lazyOverlay(() => import('../sharing/share-dialog.tsx'));
@@ -37,7 +37,7 @@ export default function CardMenuOverlays({ memory, isPlan, today, partnerName, s
   ];
   return (
     <>
-      <CardMenuItems open={shown === 'menu'} onClose={() => setShown((now) => (now === 'menu' ? null : now))} anchor={anchor} items={items} />
+      <MenuItems open={shown === 'menu'} onClose={() => setShown((now) => (now === 'menu' ? null : now))} anchor={anchor} items={items} />
       <EditDialog open={shown === 'edit'} onOpen={show('edit')} memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} />
       <RescheduleDialog open={shown === 'reschedule'} onOpen={show('reschedule')} memory={memory} today={today} />
       {shareWith && <ShareDialog open={shown === 'share'} onClose={() => setShown(null)} memory={memory} partner={shareWith} />}

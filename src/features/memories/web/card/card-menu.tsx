@@ -1,10 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { memoryTexts } from '../../messages.ts';
 import { titleOf } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
+import { MoreButton } from './more-button.tsx';
 import styles from './memory-card.module.css';
 
 const CardMenuOverlays = lazyOverlay(() => import('./card-menu-overlays.tsx'));
@@ -25,18 +23,7 @@ export function CardMenu(props: CardMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button
-        ref={setButton}
-        tone="ghost"
-        square
-        className={styles.menuButton}
-        aria-label={memoryTexts.moreFor(titleOf(props.memory))}
-        aria-haspopup="menu"
-        aria-expanded={shown === 'menu'}
-        onClick={() => setShown('menu')}
-      >
-        <Ellipsis aria-hidden />
-      </Button>
+      <MoreButton ref={setButton} of={titleOf(props.memory)} isOpen={shown === 'menu'} onPress={() => setShown('menu')} className={styles.menuButton} />
       <CardMenuOverlays open={shown !== null} shown={shown} setShown={setShown} anchor={button} {...props} />
     </>
   );

@@ -9,6 +9,7 @@ import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { memoryTexts, starLabels } from '../../messages.ts';
+import { isUnpaid } from '../../rules.ts';
 import { useTimeline, type Memory } from '../queries.ts';
 import { ratedTexts } from './rated-messages.ts';
 import styles from './rated-moment.module.css';
@@ -35,7 +36,7 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
   const { isTold, waited, isOver, finish } = useClock(partnerRating && paidMe !== null ? timeline.dataUpdatedAt : undefined, place);
   const each = paidEach ?? 0;
   const me = paidMe ?? 0;
-  const nothing = isTold && me === 0 && each > 0;
+  const isNothing = isTold && isUnpaid(each, me);
   return (
     <div ref={place} style={{ '--turn': `${turn}s`, '--waited': `${waited}s` } as CSSProperties}>
       <MomentScreen
@@ -43,7 +44,7 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
         kicker={ratedTexts.bothRated}
         title={title}
         canSkip
-        otters={<Carrier isPaid={isTold && !nothing} />}
+        otters={<Carrier isPaid={isTold && !isNothing} />}
         otterSize={[270, 256]}
         below={isTold && <Pocket before={before} paid={me} waited={waited} />}
       >
@@ -51,8 +52,8 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
           <Side who="you" name={memoryTexts.you} given={myRating} />
           <Side who="partner" name={partner} given={isTold ? partnerRating : null} />
         </div>
-        {isTold && <Paid each={each} me={me} />}
-        <NextStep onPress={() => (isOver() ? leaveMoment({ toNext: true }) : finish())}>{nothing ? ratedTexts.fairEnough : momentTexts.intoPocket}</NextStep>
+        {isTold && <Paid isNothing={isNothing}>{memoryTexts.paid(each, me)}</Paid>}
+        <NextStep onPress={() => (isOver() ? leaveMoment({ toNext: true }) : finish())}>{isNothing ? ratedTexts.fairEnough : momentTexts.intoPocket}</NextStep>
       </MomentScreen>
     </div>
   );
@@ -117,8 +118,8 @@ function Carrier({ isPaid }: { isPaid: boolean }) {
 }
 
 /** What was paid to the reader. */
-function Paid({ each, me }: { each: number; me: number }) {
-  if (me === 0 && each > 0) {
+function Paid({ isNothing, children }: { isNothing: boolean; children: string }) {
+  if (isNothing) {
     return (
       <p className={`${styles.paid} ${styles.nothing}`}>
         <b>{ratedTexts.atLimit}</b>
@@ -128,7 +129,7 @@ function Paid({ each, me }: { each: number; me: number }) {
   }
   return (
     <p className={styles.paid}>
-      <b>{memoryTexts.pebblesEarned}</b> <span>{memoryTexts.paid(each, me)}</span>
+      <b>{memoryTexts.pebblesEarned}</b> <span>{children}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import sides from '#design/sides.module.css';
 import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
 import { memoryTexts, starLabels } from '../../messages.ts';
+import { isUnpaid } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import styles from './rating-row.module.css';
 
@@ -63,7 +64,7 @@ function Given({ side, name, caption, children }: { side: string | undefined; na
 }
 
 function Paid({ each, me }: { each: number; me: number }) {
-  const isNothing = me === 0 && each > 0;
+  const isNothing = isUnpaid(each, me);
   return (
     <div className={styles.paid}>
       <p className={styles.caption}>{isNothing ? memoryTexts.justNotToday : memoryTexts.pebblesEarned}</p>{' '}

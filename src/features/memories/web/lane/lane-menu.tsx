@@ -2,23 +2,25 @@ import { useState } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
-import { MoreMenu } from '../card/more-menu.tsx';
+import { MoreButton } from '../card/more-button.tsx';
 import styles from './memory-lane.module.css';
 
+const MenuItems = lazyOverlay(() => import('../card/menu-items.tsx'));
 const BinDialog = lazyOverlay(() => import('../card/bin-dialog.tsx'));
 
 export function LaneMenu({ lane, partner }: { lane: Lane; partner: string | undefined }) {
-  const [openOverlay, setOpenOverlay] = useState<'menu' | 'bin' | null>(null);
+  const [shown, setShown] = useState<'menu' | 'bin' | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <MoreMenu
-        of={memoryTexts.lane}
-        items={[{ label: memoryTexts.bin, onPick: () => setOpenOverlay('bin') }]}
-        open={openOverlay === 'menu'}
-        onOpenChange={(open) => setOpenOverlay((now) => (open ? 'menu' : now === 'menu' ? null : now))}
-        className={styles.menuButton}
+      <MoreButton ref={setButton} of={memoryTexts.lane} isOpen={shown === 'menu'} onPress={() => setShown('menu')} className={styles.menuButton} />
+      <MenuItems
+        open={shown === 'menu'}
+        onClose={() => setShown((now) => (now === 'menu' ? null : now))}
+        anchor={button}
+        items={[{ label: memoryTexts.bin, onPick: () => setShown('bin') }]}
       />
-      <BinDialog open={openOverlay === 'bin'} onClose={() => setOpenOverlay(null)} lane={lane} partner={partner} />
+      <BinDialog open={shown === 'bin'} onClose={() => setShown(null)} lane={lane} partner={partner} />
     </>
   );
 }

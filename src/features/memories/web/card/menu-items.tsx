@@ -1,14 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
-import styles from './card-menu-items.module.css';
+import styles from './menu-items.module.css';
 
-type CardMenuItemsProps = {
+type MenuItemsProps = {
   open: boolean;
   onClose: () => void;
   anchor: HTMLElement | null;
   items: { label: string; isDanger?: boolean; onPick: () => void }[];
 };
 
-export default function CardMenuItems({ open, onClose, anchor, items }: CardMenuItemsProps) {
+export default function MenuItems({ open, onClose, anchor, items }: MenuItemsProps) {
   return (
     <Menu.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Menu.Portal>
