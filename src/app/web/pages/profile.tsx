@@ -25,6 +25,7 @@ import { useShownLocation } from '#platform/web/shown-location.ts';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { CardRows } from '#platform/web/ui/card-rows.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
@@ -67,7 +68,7 @@ export function ProfilePage() {
           {status ? <PairingStatus partner={status.partner} /> : <Skeleton shapes={[236, 330]} />}
           {status?.partner && <SharingPrompt partner={status.partner.firstName} />}
           {status && (
-            <div className={styles.rows}>
+            <CardRows>
               <Card id="code" title={profileTexts.yourCode} className={styles.code}>
                 <p className="muted">{profileTexts.codeHint}</p>
                 <OwnCode code={status.pairingCode} />
@@ -76,20 +77,18 @@ export function ProfilePage() {
                   <NewCode code={status.pairingCode} />
                 </div>
               </Card>
-              <div className={styles.plain}>
-                <TakeRequests takes={status.takesRequests} />
-              </div>
+              <TakeRequests takes={status.takesRequests} />
               <PairingRequests isPaired={status.partner !== null} incoming={status.incoming} outgoing={status.outgoing} />
               <Fold title={relationshipTexts.previous}>
                 <PreviousRelationships />
               </Fold>
               {status.partner && <WhatTheySee partner={status.partner.firstName} />}
               <UnpairRow partner={status.partner} />
-            </div>
+            </CardRows>
           )}
         </Group>
         <Group id="you">
-          <div className={styles.rows}>
+          <CardRows>
             <ProfileInformation firstName={me.firstName} lastName={me.lastName} />
             <Card title={profileTexts.appearance}>
               <p className="muted">{profileTexts.appearanceHint}</p>
@@ -100,17 +99,17 @@ export function ProfilePage() {
             <SessionsCard />
             <ShortcutsCard />
             <MobileAppCard />
-          </div>
+          </CardRows>
         </Group>
         <Group id="safety">
-          <div className={styles.rows}>
+          <CardRows>
             <SafetyCard />
             <Fold title={relationshipTexts.blocked}>
               <BlockedPeople />
             </Fold>
             <DownloadCard />
             <DeleteAccountCard />
-          </div>
+          </CardRows>
         </Group>
         {!isDesk && <LogOut />}
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 import styles from './card.module.css';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
@@ -6,11 +6,15 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
 };
 
+/** Class names in addition for all cards inside, such as those of a list of rows. */
+export const CardLook = createContext<Readonly<Record<string, string | undefined>>>({});
+
 export function Card({ as = 'section', title, className = '', children, ...rest }: CardProps) {
   const Element = as as 'section';
+  const look = useContext(CardLook);
   return (
-    <Element {...rest} className={`${styles.card} ${className}`}>
-      {title && <h2 className={styles.title}>{title}</h2>}
+    <Element {...rest} className={`${styles.card} ${look.card ?? ''} ${className}`}>
+      {title && <h2 className={`${styles.title} ${look.title ?? ''}`}>{title}</h2>}
       {children}
     </Element>
   );

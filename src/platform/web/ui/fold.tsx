@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 
-/** A card whose content is rendered and fetched when it is opened. */
+/** A row whose content is rendered and fetched when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import styles from './switch-field.module.css';
 
-type SwitchFieldProps = { name: string; label: ReactNode; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+type SwitchFieldProps = { name: string; label: ReactNode; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void; isRow?: boolean };
 
-export function SwitchField({ name, label, hint, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ name, label, hint, checked, onChange, isRow }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${isRow ? '' : styles.box}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
