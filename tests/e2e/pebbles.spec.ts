@@ -107,7 +107,7 @@ test('the claimer hears of a given treat once it is final, and thanks for it or 
   await expect(vouchers(hers)).toContainText([/Claimed [A-Z]/]);
   await expect(vouchers(his)).toContainText([/Claimed [A-Z]/]);
 
-  await theo.write('pebbles.honour', { voucherId });
+  await theo.write('pebbles.honor', { voucherId });
   await expect(vouchers(his)).toContainText([/Given [A-Z]/]);
   await waitUntilFinal();
   await hers.getByRole('group', { name: 'Say thank you: A whole cake' }).getByRole('button', { name: 'Every pebble' }).click();
@@ -193,7 +193,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await grant(product, theo, [700]);
     const given = await claimNewest(maya, theo);
     await claimNewest(theo, maya);
-    await theo.write('pebbles.honour', { voucherId: given });
+    await theo.write('pebbles.honor', { voucherId: given });
     product.clock.advance({ minutes: 1 });
     await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const page = await openPebbles(maya);

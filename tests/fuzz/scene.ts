@@ -79,7 +79,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'pebbles.addTreat': () => ({ id: id(), treat: 'Breakfast' }),
     'pebbles.removeTreat': () => ({ treatId: id() }),
     'pebbles.claim': () => ({ id: id(), treatId: id() }),
-    'pebbles.honour': () => ({ voucherId: id() }),
+    'pebbles.honor': () => ({ voucherId: id() }),
     'pebbles.reopenVoucher': () => ({ voucherId: id() }),
     'pebbles.thank': () => ({ voucherId: id(), thanks: '🫶' }),
     'pebbles.saveConfig': async () => {

@@ -13,7 +13,7 @@ export function comparison(state: ModelState, found: Found, people: readonly str
     ['pending requests', waiting(state), found.requests.filter((one) => one.status === 'pending' && isPending(state, { ...of(one), status: 'pending' })).map((one) => `${who(one.from)}>${who(one.to)}`).sort()],
     ['blocks', state.all('block').map(([key]) => key).sort(), found.blocks.map(({ by, of: blocked }) => `${who(by)} ${who(blocked)}`).sort()],
     ['treats', state.all('treat').length, found.treats],
-    ['vouchers', state.all('voucher').map(([, { isHonoured }]) => isHonoured).sort(), [...Array<boolean>(found.vouchers - found.honoured).fill(false), ...Array<boolean>(found.honoured).fill(true)]],
+    ['vouchers', state.all('voucher').map(([, { isHonored }]) => isHonored).sort(), [...Array<boolean>(found.vouchers - found.honored).fill(false), ...Array<boolean>(found.honored).fill(true)]],
   ];
   const entriesOf = Map.groupBy(state.all('entry').map(([, entry]) => entry).filter(isOfMemory), ({ source }) => source);
   for (const { id, lane, author, rated, entries, activity: words, ...real } of found.memories) {

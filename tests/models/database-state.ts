@@ -14,7 +14,7 @@ export interface Found {
   goals: { id: string; progress: number; status: string; paidEach: number | null }[];
   treats: number;
   vouchers: number;
-  honoured: number;
+  honored: number;
   configSeen: string;
   /** Violated invariants as sentences. */
   violations: string[];
@@ -97,7 +97,7 @@ const found = `
       from couple_goals where id = any($4::uuid[])),
     'treats', (select count(*) from treats where account_id = any($1)),
     'vouchers', (select count(*) from vouchers where claimed_by = any($1)),
-    'honoured', (select count(*) from vouchers where claimed_by = any($1) and honoured_at is not null),
+    'honored', (select count(*) from vouchers where claimed_by = any($1) and honoured_at is not null),
     'configSeen', (select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from pebble_config),
     'violations', array_remove(array[${Object.entries(invariants).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
   ) as found`;

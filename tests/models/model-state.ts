@@ -81,7 +81,7 @@ interface Rows {
   pair: { isOpen: boolean; hasParted: boolean; at: number; atBefore: number; partedAt: number };
   entry: Entry;
   treat: { lane: string; giver: Who };
-  voucher: { lane: string; by: Who; giver: Who; isHonoured: boolean };
+  voucher: { lane: string; by: Who; giver: Who; isHonored: boolean };
   config: Config & { saves: number };
 }
 

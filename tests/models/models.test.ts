@@ -63,7 +63,7 @@ test('an order with the right sums but the wrong memories is rejected', () => {
   state.put('human', 0, { state: 'here', due: 0, zone: 'UTC', next: null, balance: 7 });
   const memory = { type: 'past', date: '2026-03-01', activity: 'A walk', pebbles: 0, paidEach: 5 } as const;
   const found: Found = {
-    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honoured: 0, configSeen: '', violations: [],
+    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honored: 0, configSeen: '', violations: [],
     memories: ['one', 'other'].map((id, index) => ({ ...memory, id, lane: 'Pago', author: 'Pago', isRemoved: false, isReversed: false, rated: 0, entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }] })),
   };
   const paid = (amounts: Record<string, number>) => {

@@ -95,24 +95,24 @@ export function claim(scene: Scene, random: RandomNumbers): Operation {
     const treat = state.get('treat', treatId);
     if (treat?.lane !== lane || treat.giver !== partner) return 'treat_gone';
     if (known) return 'id_taken';
-    state.put('voucher', id, { lane, by: who, giver: partner, isHonoured: false });
+    state.put('voucher', id, { lane, by: who, giver: partner, isHonored: false });
     creditPebbles(state, { who, reason: 'reward_claimed', source: id, amount: -500 });
     return ok();
   });
   return { who, procedure: 'pebbles.claim', input: { id, treatId }, expected };
 }
 
-export function honour(scene: Scene, random: RandomNumbers): Operation {
+export function honor(scene: Scene, random: RandomNumbers): Operation {
   const [voucherId, found] = preferred(scene.state.all('voucher'), random.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
   const who = random.b % 4 === 0 ? choosePerson(scene, random.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const voucher = state.get('voucher', voucherId);
     if (voucher?.lane !== lane) return 'not_found';
     if (voucher.giver !== who) return 'not_yours';
-    state.set('voucher', voucherId, { isHonoured: true });
+    state.set('voucher', voucherId, { isHonored: true });
     return ok();
   });
-  return { who, procedure: 'pebbles.honour', input: { voucherId }, expected };
+  return { who, procedure: 'pebbles.honor', input: { voucherId }, expected };
 }
 
 const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'];

@@ -17,7 +17,7 @@ const secret = 'Not for the stream';
 async function given(): Promise<string> {
   await grant(product, maya, 500);
   const voucherId = await claim(product, maya, await addTreat(product, theo, secret));
-  await theo.write('pebbles.honour', { voucherId });
+  await theo.write('pebbles.honor', { voucherId });
   product.clock.advance({ minutes: 1 });
   return voucherId;
 }
@@ -93,7 +93,7 @@ test('that a treat was given, and the undo of it, is told to its giver alone; th
   const voucherId = await claim(product, maya, await addTreat(product, theo));
   const streams = await Promise.all([maya, theo].map((person) => Stream.of(person)));
   await catchUp(product, [maya, theo], streams);
-  await theo.write('pebbles.honour', { voucherId });
+  await theo.write('pebbles.honor', { voucherId });
   const told = [{ changed: 'pebbles', ids: [voucherId] }];
   await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }], told]);
   await theo.write('pebbles.reopenVoucher', { voucherId });

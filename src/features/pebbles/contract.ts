@@ -21,13 +21,13 @@ export const treat = z.object({ id, treat: z.string() });
 
 export const voucher = z.object({
   id,
-  /** The giver honours the voucher; the other partner claimed it. */
+  /** The giver honors the voucher; the other partner claimed it. */
   giver: z.enum(['me', 'partner']),
   /** The text when it was claimed. */
   treat: z.string(),
   claimedAt: instant,
   /** The claimer hears of it once the giver cannot undo it any more. */
-  honouredAt: instant.nullable(),
+  honoredAt: instant.nullable(),
   /** What the claimer said to it. */
   thanks: z.enum(thanks).nullable(),
   /** Whether the caller can thank for it, or say that it was not given yet. */
@@ -106,7 +106,7 @@ export const pebbles = {
     output: z.object({ id, treat: z.string() }),
     errors: { not_enough_pebbles: 'conflict', treat_gone: 'conflict', id_taken: 'conflict' },
   }),
-  honour: write({
+  honor: write({
     summary: 'Mark a voucher as given; its giver may. The claimer hears of it 15 seconds later.',
     access: 'partner',
     input: z.strictObject({ voucherId: id }),

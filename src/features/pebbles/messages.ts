@@ -23,7 +23,7 @@ export const claimErrors: ErrorMessages<Contract, 'claim'> & { not_paired: strin
   id_taken: claimFailed,
 };
 
-export const honourErrors: ErrorMessages<Contract, 'honour'> & { not_paired: string } = {
+export const honorErrors: ErrorMessages<Contract, 'honor'> & { not_paired: string } = {
   not_paired: notPaired,
   not_yours: 'Only whoever gives this treat can say so',
 };
@@ -95,10 +95,10 @@ export const pebbleTexts = {
   from: (partner: string) => `${isolated(partner)} gives`,
   toGive: 'You give',
   claimedOn: (day: string) => `Claimed ${day}`,
-  honouredOn: (day: string) => `Given ${day}`,
-  honour: 'Mark as given',
-  honourIt: (treat: string) => `Mark as given: ${treat}`,
-  honourFailed: 'Failed to mark it as given',
+  honoredOn: (day: string) => `Given ${day}`,
+  honor: 'Mark as given',
+  honorIt: (treat: string) => `Mark as given: ${treat}`,
+  honorFailed: 'Failed to mark it as given',
   given: (partner: string) => `Given. ${isolated(partner)} will hear.`,
   undoGiven: (treat: string) => `Undo: ${treat}`,
   reopenFailed: 'Failed to take that back',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, honourFinalAfter, reopening, rewardThreshold, shownHonouredAt, thanking, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honoring, honorFinalAfter, reopening, rewardThreshold, shownHonoredAt, thanking, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, titled } from './messages.ts';
 import { progressTexts } from './messages.ts';
 
@@ -211,20 +211,20 @@ describe('a reward', () => {
     expect([0, 19, 20, 21].map(addTreatErrors)).toEqual([null, null, 'jar_full', 'jar_full']);
   });
 
-  test('is honoured by its giver, once', () => {
-    const voucher = { giver: 'theo', honouredAt: null };
-    expect(honouring(voucher, 'theo')).toBe('honour');
-    expect(honouring({ ...voucher, honouredAt: '2026-01-01T00:00:00.000Z' }, 'theo')).toBe('done');
-    expect(honouring(voucher, 'maya')).toBe('not_yours');
+  test('is honored by its giver, once', () => {
+    const voucher = { giver: 'theo', honoredAt: null };
+    expect(honoring(voucher, 'theo')).toBe('honor');
+    expect(honoring({ ...voucher, honoredAt: '2026-01-01T00:00:00.000Z' }, 'theo')).toBe('done');
+    expect(honoring(voucher, 'maya')).toBe('not_yours');
   });
 
-  const given = { giver: 'theo', honouredAt: '2026-01-01T12:00:00.000Z', thanks: null };
-  const after = (milliseconds: number) => new Date(Date.parse(given.honouredAt) + milliseconds);
-  const [before, final] = [after(honourFinalAfter - 1), after(honourFinalAfter)];
+  const given = { giver: 'theo', honoredAt: '2026-01-01T12:00:00.000Z', thanks: null };
+  const after = (milliseconds: number) => new Date(Date.parse(given.honoredAt) + milliseconds);
+  const [before, final] = [after(honorFinalAfter - 1), after(honorFinalAfter)];
 
   test('is shown as given to its claimer once its giver cannot undo it', () => {
-    expect([before, final].map((now) => shownHonouredAt(given, 'theo', now))).toEqual([given.honouredAt, given.honouredAt]);
-    expect([before, final].map((now) => shownHonouredAt(given, 'maya', now))).toEqual([null, given.honouredAt]);
+    expect([before, final].map((now) => shownHonoredAt(given, 'theo', now))).toEqual([given.honoredAt, given.honoredAt]);
+    expect([before, final].map((now) => shownHonoredAt(given, 'maya', now))).toEqual([null, given.honoredAt]);
   });
 
   test('is reopened by its giver first, then by its claimer until they thank', () => {
@@ -232,7 +232,7 @@ describe('a reward', () => {
     expect([before, final].map((now) => reopening(given, 'maya', now))).toEqual(['done', 'reopen']);
     expect(reopening(given, 'maya', after(7 * 24 * 60 * 60_000 + 1))).toBe('too_late');
     expect(reopening({ ...given, thanks: '🫶' }, 'maya', final)).toBe('too_late');
-    expect(reopening({ ...given, honouredAt: null }, 'theo', final)).toBe('done');
+    expect(reopening({ ...given, honoredAt: null }, 'theo', final)).toBe('done');
   });
 
   test('is thanked for by its claimer, once, when they know of it', () => {

@@ -130,26 +130,26 @@ export type Thanks = (typeof thanks)[number];
 
 interface Voucher {
   giver: string;
-  honouredAt: string | null;
+  honoredAt: string | null;
   thanks: Thanks | null;
 }
 
-/** Only the giver can honour a voucher; honouring twice changes nothing. */
-export function honouring({ giver, honouredAt }: Pick<Voucher, 'giver' | 'honouredAt'>, accountId: string): 'honour' | 'done' | 'not_yours' {
+/** Only the giver can honor a voucher; honoring twice changes nothing. */
+export function honoring({ giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>, accountId: string): 'honor' | 'done' | 'not_yours' {
   if (giver !== accountId) return 'not_yours';
-  return honouredAt === null ? 'honour' : 'done';
+  return honoredAt === null ? 'honor' : 'done';
 }
 
 /** The giver can undo for this many milliseconds; only then does the claimer hear that the treat was given. */
-export const honourFinalAfter = 15_000;
+export const honorFinalAfter = 15_000;
 
-function isFinal(honouredAt: string, now: Date): boolean {
-  return Date.parse(honouredAt) + honourFinalAfter <= now.getTime();
+function isFinal(honoredAt: string, now: Date): boolean {
+  return Date.parse(honoredAt) + honorFinalAfter <= now.getTime();
 }
 
-/** What one of the two sees of when a voucher was honoured. */
-export function shownHonouredAt({ giver, honouredAt }: Pick<Voucher, 'giver' | 'honouredAt'>, accountId: string, now: Date): string | null {
-  return honouredAt !== null && (giver === accountId || isFinal(honouredAt, now)) ? honouredAt : null;
+/** What one of the two sees of when a voucher was honored. */
+export function shownHonoredAt({ giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>, accountId: string, now: Date): string | null {
+  return honoredAt !== null && (giver === accountId || isFinal(honoredAt, now)) ? honoredAt : null;
 }
 
 /** For a week the claimer can thank for a given treat, or say that it was not given yet. Milliseconds. */
@@ -157,15 +157,15 @@ const repliesFor = 7 * 24 * 60 * 60_000;
 
 /** Whether the account can thank for the voucher or set it back: its claimer, once they know of it, and once. */
 export function canReply(voucher: Voucher, accountId: string, now: Date): boolean {
-  const honouredAt = shownHonouredAt(voucher, accountId, now);
-  return voucher.giver !== accountId && honouredAt !== null && voucher.thanks === null && Date.parse(honouredAt) + repliesFor >= now.getTime();
+  const honoredAt = shownHonoredAt(voucher, accountId, now);
+  return voucher.giver !== accountId && honoredAt !== null && voucher.thanks === null && Date.parse(honoredAt) + repliesFor >= now.getTime();
 }
 
 /** The giver can undo until it is final; from then on the claimer can set it back. */
 export function reopening(voucher: Voucher, accountId: string, now: Date): 'reopen' | 'done' | 'too_late' {
-  const honouredAt = shownHonouredAt(voucher, accountId, now);
-  if (honouredAt === null) return 'done';
-  const canReopen = voucher.giver === accountId ? !isFinal(honouredAt, now) : canReply(voucher, accountId, now);
+  const honoredAt = shownHonoredAt(voucher, accountId, now);
+  if (honoredAt === null) return 'done';
+  const canReopen = voucher.giver === accountId ? !isFinal(honoredAt, now) : canReply(voucher, accountId, now);
   return canReopen ? 'reopen' : 'too_late';
 }
 
@@ -173,6 +173,6 @@ export function reopening(voucher: Voucher, accountId: string, now: Date): 'reop
 export function thanking(voucher: Voucher, accountId: string, now: Date): 'thank' | 'done' | 'not_yours' | 'not_given' | 'too_late' {
   if (voucher.giver === accountId) return 'not_yours';
   if (voucher.thanks !== null) return 'done';
-  if (shownHonouredAt(voucher, accountId, now) === null) return 'not_given';
+  if (shownHonoredAt(voucher, accountId, now) === null) return 'not_given';
   return canReply(voucher, accountId, now) ? 'thank' : 'too_late';
 }

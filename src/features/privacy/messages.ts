@@ -103,7 +103,7 @@ export const keepsakeTexts = {
   youGive: 'you give',
   partnerGives: (partner: string) => `${isolated(partner)} gives`,
   claimedOn: (day: string) => `claimed ${day}`,
-  honouredOn: (day: string) => `given ${day}`,
+  honoredOn: (day: string) => `given ${day}`,
 
   people: 'Holding paws',
   pairedSince: (partner: string, day: string) => `With ${isolated(partner)} since ${day}`,

@@ -99,7 +99,7 @@ const undo: Record<string, (id: string, scene: Scene) => Promise<unknown>> = {
   'memories.addMemory': (memoryId, { me }) => me.write('memories.deleteMemory', { memoryId }),
   'memories.addComment': (commentId, { me }) => me.write('memories.deleteComment', { commentId }),
   'pebbles.addTreat': (treatId, { me }) => me.write('pebbles.removeTreat', { treatId }),
-  'pebbles.claim': (voucherId, { partner }) => partner!.write('pebbles.honour', { voucherId }),
+  'pebbles.claim': (voucherId, { partner }) => partner!.write('pebbles.honor', { voucherId }),
   'goals.start': (goalId, { me }) => me.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 100 }),
   'badges.createBadge': (id, { me }) => me.write('badges.deleteBadge', { id }),
   'dateSuggestions.createSuggestion': (id, { me }) => me.write('dateSuggestions.deleteSuggestion', { id }),

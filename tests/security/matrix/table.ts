@@ -195,7 +195,7 @@ export const table: Record<string, Row | Row[]> = {
       input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.current(other, 'treat')?.id) ?? fresh() }),
     },
   ],
-  'pebbles.honour': { ...partner, resourceKind: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
+  'pebbles.honor': { ...partner, resourceKind: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
   'pebbles.reopenVoucher': { ...partner, resourceKind: 'voucher', own: 'answered', shared: 'done', prepare: async (scene) => void (await giveLongAgo(scene)), input: ({ it }) => ({ voucherId: it.id }) },
   'pebbles.thank': { ...partner, resourceKind: 'voucher', own: 'not_yours', shared: 'done', prepare: async (scene) => void (await giveLongAgo(scene)), input: ({ it }) => ({ voucherId: it.id, thanks: '🫶' }) },
   'pebbles.config': { ...administrator, is: 'answered' },

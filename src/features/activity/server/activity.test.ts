@@ -137,14 +137,14 @@ describe('the list', () => {
     const voucherId = await claimed();
     expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
     later();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     const { items, moreIn } = await maya.read<{ items: []; moreIn: number }>('activity.list');
     expect(items).toEqual([]);
     expect(moreIn).toBeGreaterThan(10_000);
     expect(moreIn).toBeLessThanOrEqual(15_000);
     await theo.write('pebbles.reopenVoucher', { voucherId });
     expect(await maya.read('activity.list')).toMatchObject({ items: [], moreIn: null });
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     await seeAll(maya);
     product.clock.advance({ minutes: 0.25 });
     expect(await maya.read('activity.list')).toMatchObject({ items: [{ kind: 'given', title: 'Breakfast in bed' }], moreIn: null });
@@ -155,7 +155,7 @@ describe('the list', () => {
 
   test('tells the giver once that a treat was not given yet, and nothing of an own undo', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     product.clock.advance({ minutes: 1 });
     await seeAll(maya);
     await seeAll(theo);
@@ -163,17 +163,17 @@ describe('the list', () => {
     expect([await toldTo(theo), await toldTo(maya)]).toEqual([[['reopened', 'Breakfast in bed']], []]);
     await seeAll(theo);
     expect(await activityOf(theo)).toEqual([]);
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     await theo.write('pebbles.reopenVoucher', { voucherId });
     expect([await activityOf(theo), await activityOf(maya)]).toEqual([[], []]);
   });
 
   test('says nothing of a treat that was not given yet once it is given again', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     product.clock.advance({ minutes: 1 });
     await maya.write('pebbles.reopenVoucher', { voucherId });
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
   });
 

@@ -3,7 +3,7 @@ import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
 import { history, jar, vouchers } from './queries.ts';
-import { honour } from './honour.ts';
+import { honor } from './honor.ts';
 import { removeTreat } from './remove-treat.ts';
 import { reopenVoucher } from './reopen-voucher.ts';
 import { saveConfig } from './save-config.ts';
@@ -18,7 +18,7 @@ export const pebblesApi = implement(pebbles, {
   addTreat,
   removeTreat,
   claim,
-  honour,
+  honor,
   reopenVoucher,
   thank,
   config: (tx) => store.savedConfig(tx),

@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
-import { canReply, shownHonouredAt } from '../rules.ts';
+import { canReply, shownHonoredAt } from '../rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -24,7 +24,7 @@ export async function vouchers(tx: Tx, principal: Account, { cursor }: { cursor?
   const vouchers = page.map((voucher) => ({
     ...voucher,
     giver: voucher.giver === principal.id ? ('me' as const) : ('partner' as const),
-    honouredAt: shownHonouredAt(voucher, principal.id, tx.now),
+    honoredAt: shownHonoredAt(voucher, principal.id, tx.now),
     canReply: canReply(voucher, principal.id, tx.now),
   }));
   return { vouchers, nextCursor };

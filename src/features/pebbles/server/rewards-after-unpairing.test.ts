@@ -32,8 +32,8 @@ test('after unpairing neither reaches jars and vouchers, which go on when the sa
   product.clock.advance({ minutes: 1 });
   await maya.pairWith(theo);
   expect(await jarOf(maya)).toEqual({ mine: [{ id: hers, treat: 'A cake' }], partners: [{ id: treatId, treat: 'Breakfast in bed' }] });
-  expect(await vouchersOf(maya)).toMatchObject([{ id: voucherId, honouredAt: null }]);
-  await theo.write('pebbles.honour', { voucherId });
+  expect(await vouchersOf(maya)).toMatchObject([{ id: voucherId, honoredAt: null }]);
+  await theo.write('pebbles.honor', { voucherId });
   await claim(product, maya, treatId);
   expect(await balanceOf(maya)).toBe(0);
 });

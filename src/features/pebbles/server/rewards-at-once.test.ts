@@ -42,11 +42,11 @@ test('a hundred treats at once fill the jar, and no more', async () => {
   expect((await jarOf(theo)).mine).toEqual([same]);
 });
 
-test('a voucher that is honoured a hundred times was honoured once', async () => {
+test('a voucher that is honored a hundred times was honored once', async () => {
   await grant(product, maya, 500);
   const voucherId = await claim(product, maya, await addTreat(product, theo));
-  expect(await tally(aHundred((number) => (number % 2 ? maya : theo).writeUntilAnswered('pebbles.honour', { voucherId })))).toEqual({ done: 50, not_yours: 50 });
-  expect((await vouchersOf(theo))[0]?.honouredAt).not.toBeNull();
+  expect(await tally(aHundred((number) => (number % 2 ? maya : theo).writeUntilAnswered('pebbles.honor', { voucherId })))).toEqual({ done: 50, not_yours: 50 });
+  expect((await vouchersOf(theo))[0]?.honoredAt).not.toBeNull();
 });
 
 test('a claim and the removal of its treat leave either a paid voucher or nothing', async () => {

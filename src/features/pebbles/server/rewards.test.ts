@@ -57,7 +57,7 @@ describe('claiming', () => {
     expect(await maya.write('pebbles.claim', { id, treatId })).toEqual({ id, treat: 'Breakfast in bed' });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([12, 0]);
     expect((await historyOf(maya))[0]).toMatchObject({ amount: -500, reason: 'reward_claimed', activity: 'Breakfast in bed', category: null });
-    const voucher = { id, treat: 'Breakfast in bed', honouredAt: null };
+    const voucher = { id, treat: 'Breakfast in bed', honoredAt: null };
     expect(await vouchersOf(maya)).toMatchObject([{ ...voucher, giver: 'partner' }]);
     expect(await vouchersOf(theo)).toMatchObject([{ ...voucher, giver: 'me' }]);
     await balancesEqualTheirLedgers(product);
@@ -94,41 +94,41 @@ describe('a voucher', () => {
     await grant(product, maya, 500);
     return claim(product, maya, await addTreat(product, theo));
   };
-  const honouredAtOf = async (person: Person) => (await vouchersOf(person))[0]?.honouredAt ?? null;
+  const honoredAtOf = async (person: Person) => (await vouchersOf(person))[0]?.honoredAt ?? null;
   const seconds = (count: number) => product.clock.advance({ minutes: count / 60 });
 
-  test('is honoured by its giver, once; the claimer hears of it 15 seconds later', async () => {
+  test('is honored by its giver, once; the claimer hears of it 15 seconds later', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
-    const honouredAt = await honouredAtOf(theo);
-    expect([honouredAt, await honouredAtOf(maya)]).toEqual([expect.any(String), null]);
+    await theo.write('pebbles.honor', { voucherId });
+    const honoredAt = await honoredAtOf(theo);
+    expect([honoredAt, await honoredAtOf(maya)]).toEqual([expect.any(String), null]);
     expect(await maya.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 409, code: 'not_given' });
     seconds(15);
-    await theo.write('pebbles.honour', { voucherId });
-    expect([await honouredAtOf(theo), await honouredAtOf(maya)]).toEqual([honouredAt, honouredAt]);
+    await theo.write('pebbles.honor', { voucherId });
+    expect([await honoredAtOf(theo), await honoredAtOf(maya)]).toEqual([honoredAt, honoredAt]);
   });
 
-  test('is undone by its giver within 15 seconds, and can be honoured again', async () => {
+  test('is undone by its giver within 15 seconds, and can be honored again', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     seconds(14);
     await maya.write('pebbles.reopenVoucher', { voucherId });
-    expect(await honouredAtOf(theo)).not.toBeNull();
+    expect(await honoredAtOf(theo)).not.toBeNull();
     for (let times = 0; times < 2; times += 1) await theo.write('pebbles.reopenVoucher', { voucherId });
-    expect(await honouredAtOf(theo)).toBeNull();
-    await theo.write('pebbles.honour', { voucherId });
+    expect(await honoredAtOf(theo)).toBeNull();
+    await theo.write('pebbles.honor', { voucherId });
     seconds(15);
     expect(await theo.errorOf('pebbles.reopenVoucher', { voucherId })).toMatchObject({ status: 409, code: 'too_late' });
-    expect(await honouredAtOf(maya)).not.toBeNull();
+    expect(await honoredAtOf(maya)).not.toBeNull();
   });
 
   test('is set back by its claimer, until they thank; then it never changes', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     seconds(15);
     await maya.write('pebbles.reopenVoucher', { voucherId });
-    expect([await honouredAtOf(theo), await honouredAtOf(maya)]).toEqual([null, null]);
-    await theo.write('pebbles.honour', { voucherId });
+    expect([await honoredAtOf(theo), await honoredAtOf(maya)]).toEqual([null, null]);
+    await theo.write('pebbles.honor', { voucherId });
     seconds(15);
     expect(await theo.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 403, code: 'not_yours' });
     for (const thanks of ['😋', '🫶']) await maya.write('pebbles.thank', { voucherId, thanks });
@@ -141,7 +141,7 @@ describe('a voucher', () => {
 
   test('is thanked for or set back, whatever happens at once', async () => {
     const voucherId = await claimed();
-    await theo.write('pebbles.honour', { voucherId });
+    await theo.write('pebbles.honor', { voucherId });
     seconds(15);
     const { done = 0 } = await tally([
       ...Array.from({ length: 4 }, () => maya.write('pebbles.thank', { voucherId, thanks: '🫶' })),
@@ -149,7 +149,7 @@ describe('a voucher', () => {
     ]);
     expect(done).toBeGreaterThanOrEqual(4);
     const [voucher] = await vouchersOf(maya);
-    expect(voucher!.honouredAt === null).toBe(voucher!.thanks === null);
+    expect(voucher!.honoredAt === null).toBe(voucher!.thanks === null);
   });
 
   test('stands in a list of pages, the latest claim first', async () => {

@@ -4,7 +4,7 @@ import { zoneAt } from '#features/accounts/rules.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import { cappedReasons, sourceKinds, honourFinalAfter, type PebbleConfig, type Reason, type Thanks } from '../rules.ts';
+import { cappedReasons, sourceKinds, honorFinalAfter, type PebbleConfig, type Reason, type Thanks } from '../rules.ts';
 
 interface LedgerRow {
   id: string;
@@ -145,11 +145,11 @@ export interface VoucherRow {
   giver: string;
   treat: string;
   claimedAt: string;
-  honouredAt: string | null;
+  honoredAt: string | null;
   thanks: Thanks | null;
 }
 
-const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at, thanks`;
+const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at as honored_at, thanks`;
 
 export function vouchers(tx: Tx, laneId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<VoucherRow>`
@@ -171,7 +171,7 @@ export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giv
     on conflict do nothing`)) === 1;
 }
 
-export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<void> {
+export async function setHonored(tx: Tx, laneId: string, voucherId: string): Promise<void> {
   await tx.execute(sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz), reopened_at = null where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
@@ -194,7 +194,7 @@ export interface VoucherActivity {
 
 /** What one member claimed, gave, thanked for and set back in the lane after `from`, newest first. A handover counts from when it is final. */
 export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from }: { from: string }, size: number) {
-  const undo = sql`${honourFinalAfter} * interval '1 millisecond'`;
+  const undo = sql`${honorFinalAfter} * interval '1 millisecond'`;
   return tx.rows(sql<VoucherActivity>`
     select kind, id, id as subject_id, treat as title, created_at from (
       select 'claimed' as kind, id, treat, claimed_at as created_at from vouchers

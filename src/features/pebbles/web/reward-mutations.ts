@@ -1,6 +1,6 @@
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { rewardThreshold, type Thanks } from '../rules.ts';
-import { claimErrors, honourErrors, pebbleTexts, reopenErrors, thankErrors } from '../messages.ts';
+import { claimErrors, honorErrors, pebbleTexts, reopenErrors, thankErrors } from '../messages.ts';
 import { balanceQuery, orpc, vouchersQuery, type Voucher } from './queries.ts';
 
 const scope = { id: 'vouchers' };
@@ -18,7 +18,7 @@ const claim = defineMutation({
     patch(vouchersQuery.queryKey, (vouchers, { id, treat }: Claim) => {
       const [first, ...others] = vouchers.pages;
       if (!first || vouchers.pages.some((page) => page.vouchers.some((known) => known.id === id))) return vouchers;
-      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honouredAt: null, thanks: null, canReply: false };
+      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honoredAt: null, thanks: null, canReply: false };
       return { ...vouchers, pages: [{ ...first, vouchers: [claimed, ...first.vouchers] }, ...others] };
     }),
   ],
@@ -38,17 +38,17 @@ function patchVoucher<Input extends { voucherId: string }>(change: (input: Input
   }));
 }
 
-const honour = defineMutation({
-  mutation: orpc.honour.mutationOptions({ scope }),
-  patches: [patchVoucher(() => ({ honouredAt: new Date().toISOString() }))],
+const honor = defineMutation({
+  mutation: orpc.honor.mutationOptions({ scope }),
+  patches: [patchVoucher(() => ({ honoredAt: new Date().toISOString() }))],
   refetches: orpc.key(),
-  errors: honourErrors,
-  failed: pebbleTexts.honourFailed,
+  errors: honorErrors,
+  failed: pebbleTexts.honorFailed,
 });
 
 const reopen = defineMutation({
   mutation: orpc.reopenVoucher.mutationOptions({ scope }),
-  patches: [patchVoucher(() => ({ honouredAt: null, canReply: false }))],
+  patches: [patchVoucher(() => ({ honoredAt: null, canReply: false }))],
   refetches: orpc.key(),
   errors: reopenErrors,
   failed: pebbleTexts.reopenFailed,
@@ -64,6 +64,6 @@ const thank = defineMutation({
 
 /** The pebbles leave the pocket at once, and the voucher is there. */
 export const useClaim = () => useOptimisticMutation(claim);
-export const useHonour = () => useOptimisticMutation(honour);
+export const useHonor = () => useOptimisticMutation(honor);
 export const useReopenVoucher = () => useOptimisticMutation(reopen);
 export const useThank = () => useOptimisticMutation(thank);

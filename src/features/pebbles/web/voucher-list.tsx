@@ -7,7 +7,7 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts, thanksTexts } from '../messages.ts';
 import { thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
-import { useHonour, useReopenVoucher, useThank } from './reward-mutations.ts';
+import { useHonor, useReopenVoucher, useThank } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
 
 type VoucherListProps = { vouchers: ReturnType<typeof useVouchers>; partner: string | undefined };
@@ -31,13 +31,13 @@ export function VoucherList({ vouchers, partner = pebbleTexts.yourPartner }: Vou
 }
 
 function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
-  const { giver, treat, claimedAt, honouredAt, thanks, canReply } = voucher;
+  const { giver, treat, claimedAt, honoredAt, thanks, canReply } = voucher;
   return (
-    <li className={`${styles.ticket} row wrap between arrive ${honouredAt ? styles.honoured : ''}`}>
+    <li className={`${styles.ticket} row wrap between arrive ${honoredAt ? styles.honored : ''}`}>
       <div className={`${styles.words} stack start-items gap-4 min-width-0`}>
         <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
         <p className="weight-700 tight" dir="auto">{treat}</p>
-        <p className={`${styles.day} muted small`}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
+        <p className={`${styles.day} muted small`}>{honoredAt ? pebbleTexts.honoredOn(formatRecentDay(locale, new Date(honoredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
         {thanks && <p className="weight-700 small">{pebbleTexts.thanked(thanks)}</p>}
       </div>
       {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : canReply && <Thanks voucher={voucher} partner={partner} />}
@@ -45,12 +45,12 @@ function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
   );
 }
 
-/** Milliseconds. The server allows 15 s (`honourFinalAfter`), so that a press at the end still counts on a slow network. */
+/** Milliseconds. The server allows 15 s (`honorFinalAfter`), so that a press at the end still counts on a slow network. */
 const undoOffered = 10_000;
 
 /** Marks the treat as given, and for a while takes that back. */
-function Handover({ voucher: { id, treat, honouredAt }, partner }: { voucher: Voucher; partner: string }) {
-  const honour = useHonour();
+function Handover({ voucher: { id, treat, honoredAt }, partner }: { voucher: Voucher; partner: string }) {
+  const honor = useHonor();
   const reopen = useReopenVoucher();
   const [canUndo, setCanUndo] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,16 +60,16 @@ function Handover({ voucher: { id, treat, honouredAt }, partner }: { voucher: Vo
     return () => clearTimeout(timer);
   }, [canUndo]);
   const change = (isGiven: boolean) => {
-    (isGiven ? honour : reopen).mutate({ voucherId: id });
+    (isGiven ? honor : reopen).mutate({ voucherId: id });
     setCanUndo(isGiven);
     button.current?.focus();
   };
-  if (honouredAt && !canUndo) return null;
+  if (honoredAt && !canUndo) return null;
   return (
     <div className={`${styles.handover} row wrap gap-12`}>
-      <p role="status" className="small">{honouredAt && pebbleTexts.given(partner)}</p>
-      <Button ref={button} tone={honouredAt ? 'ghost' : 'sun'} aria-label={honouredAt ? pebbleTexts.undoGiven(treat) : pebbleTexts.honourIt(treat)} onClick={() => change(!honouredAt)}>
-        {honouredAt ? pebbleTexts.undo : pebbleTexts.honour}
+      <p role="status" className="small">{honoredAt && pebbleTexts.given(partner)}</p>
+      <Button ref={button} tone={honoredAt ? 'ghost' : 'sun'} aria-label={honoredAt ? pebbleTexts.undoGiven(treat) : pebbleTexts.honorIt(treat)} onClick={() => change(!honoredAt)}>
+        {honoredAt ? pebbleTexts.undo : pebbleTexts.honor}
       </Button>
     </div>
   );

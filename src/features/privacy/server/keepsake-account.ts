@@ -36,11 +36,11 @@ function treats(title: string, jar: Gathered['rewards']['treats']['mine']): Reac
 
 function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: DayFormats): ReactElement[] {
   if (vouchers.length === 0) return [];
-  const rows = vouchers.map(({ treat, giver, claimedAt, honouredAt }) =>
+  const rows = vouchers.map(({ treat, giver, claimedAt, honoredAt }) =>
     h('li', { className: 'row' },
       h('b', { dir: 'auto' }, treat),
       h('span', null, giver === 'me' ? words.youGive : words.partnerGives(partnerName)),
-      h('span', { className: 'more' }, words.claimedOn(days.dayOf(claimedAt)), honouredAt && `, ${words.honouredOn(days.dayOf(honouredAt))}`),
+      h('span', { className: 'more' }, words.claimedOn(days.dayOf(claimedAt)), honoredAt && `, ${words.honoredOn(days.dayOf(honoredAt))}`),
     ),
   );
   return [subheading(words.vouchers), cardList(...rows)];

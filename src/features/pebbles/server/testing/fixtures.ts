@@ -12,7 +12,7 @@ export interface Jar {
   partners: { id: string; treat: string }[];
 }
 export interface Vouchers {
-  vouchers: { id: string; giver: 'me' | 'partner'; treat: string; claimedAt: string; honouredAt: string | null; thanks: string | null; canReply: boolean }[];
+  vouchers: { id: string; giver: 'me' | 'partner'; treat: string; claimedAt: string; honoredAt: string | null; thanks: string | null; canReply: boolean }[];
   nextCursor: string | null;
 }
 

@@ -2,17 +2,17 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
-import { honouring } from '../rules.ts';
+import { honoring } from '../rules.ts';
 import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
 /** Repeating it changes nothing. The partner’s page reads the activity, which says when to read it again. */
-export async function honour(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
+export async function honor(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
-  const next = honouring(await lockVoucher(tx, principal, voucherId), id);
-  if (next === 'not_yours') throw new DomainError<typeof pebbles.honour>(next);
-  if (next === 'honour') {
-    await store.setHonoured(tx, laneId, voucherId);
+  const next = honoring(await lockVoucher(tx, principal, voucherId), id);
+  if (next === 'not_yours') throw new DomainError<typeof pebbles.honor>(next);
+  if (next === 'honor') {
+    await store.setHonored(tx, laneId, voucherId);
     tx.announce([id], { changed: 'pebbles', ids: [voucherId] });
     tx.announce([partner.id], { changed: 'activity' });
   }
