@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { moveAgain } from '#design/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
+import '#design/sway.css';
 import water from '#design/water.module.css';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import { appTexts } from '../messages.ts';

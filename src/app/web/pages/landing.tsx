@@ -3,6 +3,7 @@ import { designTexts } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
+import '#design/sway.css';
 import water from '#design/water.module.css';
 import { appTexts, landingTexts } from '../messages.ts';
 import { LandingFeatures } from './landing-features.tsx';

@@ -7,14 +7,14 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
 };
 
 /** Class names in addition for all cards inside, such as those of a list of rows. */
-export const CardLook = createContext<Readonly<Record<string, string | undefined>>>({});
+export const CardLook = createContext<Readonly<Record<string, string | undefined>>>({ card: '', title: '' });
 
 export function Card({ as = 'section', title, className = '', children, ...rest }: CardProps) {
   const Element = as as 'section';
   const look = useContext(CardLook);
   return (
-    <Element {...rest} className={`${styles.card} ${look.card ?? ''} ${className}`}>
-      {title && <h2 className={`${styles.title} ${look.title ?? ''}`}>{title}</h2>}
+    <Element {...rest} className={`${styles.card} ${look.card} ${className}`}>
+      {title && <h2 className={`${styles.title} ${look.title}`}>{title}</h2>}
       {children}
     </Element>
   );
