@@ -24,7 +24,7 @@ export function FaceChoice({ selected, onPress }: FaceChoiceProps) {
           </>
         )}
       </p>
-      <p id="face-hint" className="muted small text-center">
+      <p id="face-hint" className={`${styles.hint} muted small text-center`}>
         {chosen ? moodTexts.saveHint : moodTexts.pickHint}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRati
       {thread.isPending && <Skeleton shapes={[44]} />}
       {thread.isError && !responses && <ErrorLine text={boardTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
       {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
-      {responses?.length === 0 && isOwn && <p className="muted small">{boardTexts.partnerMayAnswer(partner)}</p>}
+      {responses?.length === 0 && isOwn && <p className="muted small text-center">{boardTexts.partnerMayAnswer(partner)}</p>}
       <div aria-live="polite" aria-relevant="additions">
         {responses && responses.length > 0 && (
           <ul className={`${styles.responses} stack gap-8`}>
