@@ -16,11 +16,10 @@ import { goalsQuery, useGoals } from './queries.ts';
 import styles from './goals-page.module.css';
 
 export function GoalsPage() {
-  usePrefetchInfiniteQuery(goalsQuery('active'));
-  usePrefetchInfiniteQuery(goalsQuery('completed'));
   const pairing = usePairing();
   return (
     <main className="page-width">
+      {pairing.data?.partner !== null && <Prefetch />}
       <title>{pageTitle(goalTexts.title)}</title>
       <PageHeader
         title={goalTexts.title}
@@ -47,6 +46,13 @@ export function GoalsPage() {
       </PairedOnly>
     </main>
   );
+}
+
+/** Asks while the pairing is not known yet, and nothing for an account without a partner. */
+function Prefetch() {
+  usePrefetchInfiniteQuery(goalsQuery('active'));
+  usePrefetchInfiniteQuery(goalsQuery('completed'));
+  return null;
 }
 
 /** The URL has the open tab. */

@@ -15,10 +15,10 @@ import styles from './mood-board-page.module.css';
 
 /** `WhenUnrated` stands below the partner's face while the partner has not rated. */
 export function MoodBoardPage({ WhenUnrated }: { WhenUnrated: ComponentType<{ partner: string }> }) {
-  usePrefetchQuery(boardQuery);
   const pairing = usePairing();
   return (
     <main className="page-width">
+      {pairing.data?.partner !== null && <Prefetch />}
       <title>{pageTitle(moodTexts.title)}</title>
       <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<Smile aria-hidden />} tint={5} />
       <PairedOnly pairing={pairing} failed={moodTexts.loadFailed} loading={<Loading />} unpaired={moodTexts.notPaired} toDashboard={moodTexts.toDashboard}>
@@ -26,6 +26,12 @@ export function MoodBoardPage({ WhenUnrated }: { WhenUnrated: ComponentType<{ pa
       </PairedOnly>
     </main>
   );
+}
+
+/** Asks while the pairing is not known yet, and nothing for an account without a partner. */
+function Prefetch() {
+  usePrefetchQuery(boardQuery);
+  return null;
 }
 
 function PairedBoard({ partner, whenUnrated }: { partner: { id: string; firstName: string }; whenUnrated: ReactNode }) {
