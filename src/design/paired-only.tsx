@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 type PairedOnlyProps<Partner> = {
-  pairing: { data: { partner: Partner | null } | undefined; isError: boolean; refetch: () => unknown };
+  pairing: { data: { partner: Partner | null; parted: object | null } | undefined; isError: boolean; refetch: () => unknown };
   /** What to say when the pairing status fails to load. */
   failed: string;
   loading: ReactNode;
@@ -15,13 +15,13 @@ type PairedOnlyProps<Partner> = {
   children: (partner: Partner) => ReactNode;
 };
 
-/** The content of a page that needs a partner. */
+/** The content of a page that needs a partner. In the quiet week after a parting nobody laughs. */
 export function PairedOnly<Partner>({ pairing, failed, loading, unpaired, toDashboard, children }: PairedOnlyProps<Partner>) {
   if (!pairing.data) return pairing.isError ? <ErrorState text={failed} onRetry={() => void pairing.refetch()} /> : loading;
   if (pairing.data.partner) return children(pairing.data.partner);
   return (
     <EmptyState
-      otter="alone"
+      otter={pairing.data.parted ? 'sleeping' : 'alone'}
       text={unpaired}
       action={
         <Link to="/dashboard" className={buttonClass()}>

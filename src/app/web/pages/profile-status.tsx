@@ -22,10 +22,10 @@ interface Partner {
   pairedAt: string;
 }
 
-/** A raft, or an otter alone. */
-export function PairingStatus({ partner }: { partner: Partner | null }) {
+/** A raft, or an otter alone; asleep in the quiet week after a parting. */
+export function PairingStatus({ partner, isParted }: { partner: Partner | null; isParted: boolean }) {
   return (
-    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing className={partner ? '' : styles.alone} />}>
+    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : isParted ? 'sleeping' : 'alone'} sleepsAtNight bobbing className={partner ? '' : styles.alone} />}>
       <h3 id="pairing" tabIndex={-1}>
         {profileTexts.pairing}
       </h3>

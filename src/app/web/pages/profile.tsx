@@ -65,7 +65,7 @@ export function ProfilePage() {
       </div>
       <div className="stack gap-14 min-width-0">
         <Group id="you-two">
-          {status ? <PairingStatus partner={status.partner} /> : <Skeleton shapes={[236, 330]} />}
+          {status ? <PairingStatus partner={status.partner} isParted={!!status.parted} /> : <Skeleton shapes={[236, 330]} />}
           {status?.partner && <SharingPrompt partner={status.partner.firstName} />}
           {status && (
             <CardRows>
