@@ -1,5 +1,5 @@
 import type { StartOptions } from '#app/server/server.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
 
 /** Settings of a production server on its own PostgreSQL. */
 export function settingsFor(databaseUrl: string): Settings {
@@ -7,12 +7,14 @@ export function settingsFor(databaseUrl: string): Settings {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
-    dataDir: '',
+    dataDir: inMemory,
     databaseUrl,
     databaseOwnerUrl: null,
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    s3Url: null,
+    picturesPerLane: 5_000_000_000,
     contactEmail: 'hello@otterway.app',
     secret: 'only-for-benchmarks-and-long-enough',
     trustProxy: 1,

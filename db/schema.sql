@@ -538,6 +538,7 @@ create index memories_behind ON memories USING btree (lane_id, date DESC, id DES
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_by_creation ON memories USING btree (lane_id, created_at) WHERE (removed_at IS NULL);
 create index memories_by_sharing ON memories USING btree (lane_id, shared_at) WHERE ((shared_at IS NOT NULL) AND (removed_at IS NULL));
+create unique index memories_day ON memories USING btree (lane_id, id, date);
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
@@ -602,6 +603,51 @@ alter table memory_comments enable row level security, force row level security;
 create policy memory_comments_guard on memory_comments for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memory_comments_owner on memory_comments for all to the owner using (true);
 grant delete, insert, select on memory_comments to otterway_app;
+
+create table memory_pictures (
+  lane_id uuid not null,
+  id uuid not null,
+  memory_id uuid not null,
+  day date not null,
+  account_id uuid not null,
+  slot smallint not null,
+  file_id uuid not null,
+  file_key bytea not null,
+  bytes integer not null,
+  width smallint not null,
+  height smallint not null,
+  thumb_hash bytea not null,
+  alt_text text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint memory_pictures_pkey PRIMARY KEY (lane_id, id),
+  constraint memory_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memory_pictures_lane_id_memory_id_day_fkey FOREIGN KEY (lane_id, memory_id, day) REFERENCES memories(lane_id, id, date) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_pictures_alt_text_length CHECK (((char_length(alt_text) >= 1) AND (char_length(alt_text) <= 500))),
+  constraint memory_pictures_at_most_ten CHECK (((slot >= 1) AND (slot <= 10))),
+  constraint memory_pictures_have_a_size CHECK (((bytes > 0) AND ((width >= 1) AND (width <= 2560)) AND ((height >= 1) AND (height <= 2560)))),
+  constraint memory_pictures_key_is_sealed CHECK ((length(file_key) = 60)),
+  constraint memory_pictures_thumb_hash_length CHECK (((length(thumb_hash) >= 5) AND (length(thumb_hash) <= 25)))
+);
+create index memory_pictures_by_account ON memory_pictures USING btree (account_id);
+create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, memory_id DESC, slot) WHERE (removed_at IS NULL);
+create unique index memory_pictures_one_per_file ON memory_pictures USING btree (file_id);
+create unique index memory_pictures_one_per_id ON memory_pictures USING btree (id);
+create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
+create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);
+create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+alter table memory_pictures enable row level security, force row level security;
+create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
+create policy memory_pictures_of_oneself on memory_pictures as restrictive for update to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy memory_pictures_owner on memory_pictures for all to the owner using (true);
+grant insert, select on memory_pictures to otterway_app;
+grant update (slot, alt_text, removed_at) on memory_pictures to otterway_app;
+comment on column memory_pictures.day is 'The date of the memory, tied to it by the foreign key, so that pictures are read by day';
+comment on column memory_pictures.slot is 'Its place on the card; a removed picture frees it';
+comment on column memory_pictures.file_id is 'Names its files; drawn by the server, unlike the id';
+comment on column memory_pictures.file_key is 'The key of its files, sealed with SECRET';
+comment on column memory_pictures.bytes is 'The size of its files together';
 
 create table memory_reactions (
   lane_id uuid not null,
@@ -1330,6 +1376,28 @@ begin
 end $function$;
 revoke execute on function erase_pebbles from public;
 
+create function erase_pictures()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare me constant uuid := erasing();
+begin
+  delete from memory_pictures where account_id = me;
+end $function$;
+revoke execute on function erase_pictures from public;
+
+create function erase_removed_pictures(removed_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with gone as (delete from memory_pictures where removed_at < removed_before returning 1) select count(*) from gone
+$function$;
+revoke execute on function erase_removed_pictures from public;
+
 create function erasing()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1454,6 +1522,7 @@ begin
   update memories set activity = 'A date', idea_title = null, time = null, venue_url = null, mood = null, notes = null
   where lane_id = current_lane() and id = wanted and reversed_at is not null;
   if found then
+    delete from memory_pictures where lane_id = current_lane() and memory_id = wanted;
     delete from memory_comments where lane_id = current_lane() and memory_id = wanted;
     delete from memory_reactions where lane_id = current_lane() and memory_id = wanted;
     delete from date_ratings where lane_id = current_lane() and memory_id = wanted;
@@ -1578,6 +1647,25 @@ create function is_closed_to_requests(account uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select exists (select from closed_to_requests c where c.account_id = account) $function$;
+
+create function known_picture_files(wanted uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select file_id from memory_pictures where file_id = any (wanted)
+$function$;
+revoke execute on function known_picture_files from public;
+
+create function lane_of_own_picture(wanted uuid)
+ RETURNS TABLE(lane_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.lane_id from memory_pictures p where p.id = wanted and p.account_id = current_account()
+$function$;
 
 create function lane_totals_by_rows()
  RETURNS TABLE(lane_id uuid, total text, amount integer)
@@ -1806,6 +1894,19 @@ AS $function$
   where t.counts
 $function$;
 revoke execute on function totals_of from public;
+
+create function visible_picture(wanted uuid)
+ RETURNS TABLE(file_id uuid, file_key bytea, width smallint, height smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.file_id, p.file_key, p.width, p.height
+  from memory_pictures p
+  join lane_members l on l.lane_id = p.lane_id and l.account_id = current_account()
+  join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+  where p.id = wanted and p.removed_at is null
+$function$;
 
 create function week_of(day date)
  RETURNS date

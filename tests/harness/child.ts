@@ -12,7 +12,7 @@ const tell = (message: FromChild) => process.send?.(message);
 // Without its parent nothing would end this process.
 process.once('disconnect', () => process.exit(1));
 
-const { database, stop } = await start(readSettings(process.env), {
+const { database, pictureFiles, stop } = await start(readSettings(process.env), {
   clock,
   mail: { send: async (email) => void tell({ email }) },
 });
@@ -27,7 +27,7 @@ process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }
 async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
   if ('jobs' in command) {
-    for (const { run } of jobs) await run(database, clock.now());
+    for (const { run } of jobs) await run(database, clock.now(), pictureFiles);
     return null;
   }
   return (await database.pool.query(command.sql, command.values)).rows;

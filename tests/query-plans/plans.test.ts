@@ -94,7 +94,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     }
   }, 180_000);
 
-  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
+  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now(), product.pictureFiles));
 
   /** Runs a procedure once with success, and once on each kind of resource that it rejects. */
   async function make(procedure: Procedure): Promise<boolean> {

@@ -1,23 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
+import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { forgetExports } from '#features/privacy/server/store.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
 
 /** Each job can run twice and after an abort: it finds what is due and does it once. */
-export const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
+export const jobs: { name: string; every: number; run: (database: Database, now: Date, pictureFiles: PictureFiles) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
   { name: 'forget exports', every: minute, run: (database, now) => database.asOwner(now, forgetExports) },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
   { name: 'forget expired sessions', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetExpired) },
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
+  { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 
@@ -25,11 +28,11 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
  * Runs due jobs one after the other, at the start and every minute. Among servers of one database the first one runs a job. The returned function
  * stops this and waits for the current job.
  */
-export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
+export function startJobs(database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
   let underWay = Promise.resolve();
   let isStopping = false;
   const runDue = async () => {
-    for (const job of jobs) if (!isStopping) await runIfDue(job, database, clock, log);
+    for (const job of jobs) if (!isStopping) await runIfDue(job, database, pictureFiles, clock, log);
   };
   const look = () => void (underWay = underWay.then(runDue));
   look();
@@ -41,14 +44,14 @@ export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogg
   };
 }
 
-async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, clock: Clock, log: FastifyBaseLogger): Promise<void> {
+async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger): Promise<void> {
   const failed = (error: unknown) => log.error({ err: error, job: name }, 'a job failed and will run again');
   const now = clock.now();
   try {
     // One second less than the interval, because a timer that fires slightly early must not skip a run.
     if (!(await claimJob(database, name, every - 1_000, now))) return;
     try {
-      const done = await run(database, now);
+      const done = await run(database, now, pictureFiles);
       if (done > 0) log.info({ job: name, done });
     } catch (error) {
       failed(error);

@@ -25,6 +25,8 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
+import { pictureDrawer as startPictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
+import { pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.ts';
 import { contract } from '../contract.ts';
 import { features, errorCodeOfConstraint } from './api.ts';
@@ -84,6 +86,8 @@ remove them with: npm run admin -- remove-demo`);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
+  const pictureDrawer = startPictureDrawer();
+  const pictureFiles = openPictureFiles(settings);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
   const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);
@@ -92,6 +96,8 @@ remove them with: npm run admin -- remove-demo`);
     settings,
     mail,
     passwords,
+    pictureDrawer,
+    pictureFiles,
     log: request.log,
     background: inBackground,
     now: clock.now(),
@@ -124,7 +130,7 @@ remove them with: npm run admin -- remove-demo`);
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs(ownerDatabase, clock, server.log) : async () => {};
+  const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log) : async () => {};
   const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
@@ -135,6 +141,7 @@ remove them with: npm run admin -- remove-demo`);
     database,
     ownerDatabase,
     passwords,
+    pictureFiles,
     isDemo,
     stop: async () => {
       notReady();
@@ -143,6 +150,8 @@ remove them with: npm run admin -- remove-demo`);
       await stopJobs();
       await drain();
       await inBackground.stop();
+      await pictureDrawer.stop();
+      await pictureFiles.close();
       await closeAdminSocket?.();
       disk.stop();
       await close();

@@ -53,7 +53,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     await noor.write('privacy.deleteAccount', { password: noor.password });
     product.clock.advance({ days: 31 });
     const done: Record<string, number> = {};
-    for (const { name, run } of jobs) done[name] = await run(product.ownerDatabase, product.clock.now());
+    for (const { name, run } of jobs) done[name] = await run(product.ownerDatabase, product.clock.now(), product.pictureFiles);
     expect(done).toMatchObject({ 'close undo windows': 1, 'erase accounts that are due': 1 });
     expect(lines.filter((line) => line.includes('owns the database'))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { pair } from '#features/pairing/server/pair.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { PasswordHasher } from '#platform/server/password-hasher.ts';
+import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server/server.ts';
 import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
@@ -20,6 +21,7 @@ export interface Product {
   /** The owner's connection; the same if there is only one login. */
   ownerDatabase: Awaited<ReturnType<typeof start>>['ownerDatabase'];
   passwords: PasswordHasher;
+  pictureFiles: PictureFiles;
   settings: Settings;
   emails: Email[];
   /** A new account, logged in. */
@@ -51,7 +53,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
   const emails: Email[] = [];
-  const { url, database, ownerDatabase, passwords, stop } = await start(settings, {
+  const { url, database, ownerDatabase, passwords, pictureFiles, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { snapshot: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
@@ -68,6 +70,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     database,
     ownerDatabase,
     passwords,
+    pictureFiles,
     settings,
     emails,
     visitor: () => new Person(url, 'Nobody'),
@@ -112,6 +115,8 @@ function settingsOn(databaseUrl: string | null): Settings {
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    s3Url: null,
+    picturesPerLane: 5_000_000_000,
     contactEmail: 'hello@otterway.app',
     secret: 'only-for-tests-and-long-enough-to-pass',
     trustProxy: 1,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
+import { picture, pictureProcedures } from './picture-procedures.ts';
 import { activityMax, lanes, pageSize } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
@@ -76,6 +77,7 @@ export const memory = z.object({
   paidMe: z.int().nullable(),
   /** The latest saved changes of the plan, for a day. */
   lastChanges: z.array(change),
+  pictures: z.array(picture),
 });
 
 export const removedMemory = z.object({ id, activity: z.string(), ideaTitle: z.string().nullable(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
@@ -283,4 +285,5 @@ export const memories = {
     output: z.object({ paidEach: z.int().nullable(), paidMe: z.int() }),
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
+  ...pictureProcedures,
 };

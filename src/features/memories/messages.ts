@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories, moods } from './contract.ts';
-import { activityMax, inviteDays } from './rules.ts';
+import { activityMax, inviteDays, picturesPerMemory } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -36,11 +36,23 @@ export const memoryErrors: ErrorMessages<Contract, 'addMemory' | 'editMemory' | 
 };
 
 /** For what is done on a memory's card. */
-export const cardErrors: ErrorMessages<Contract, Exclude<keyof Contract, 'planDate' | 'editPlan' | 'cancelDate' | 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'>> = {
+export const cardErrors: ErrorMessages<Contract, 'share' | 'addComment' | 'rateDate'> = {
   not_past: notThisDate.not_past,
   already_rated: "You've already rated this date",
   removed: notThisDate.removed,
   id_taken: 'Failed to add comment',
+};
+
+export const pictureErrors: ErrorMessages<Contract, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
+  not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
+  heic: 'We cannot read HEIC pictures here. Save it as JPEG, then add it again',
+  too_large: 'Up to 15 MB a picture',
+  too_many_pixels: 'Up to 50 megapixels a picture',
+  unreadable: 'This picture is damaged',
+  memory_full: `Up to ${picturesPerMemory} pictures a memory`,
+  lane_full: 'Your lane has no room for more pictures',
+  id_taken: 'Failed to add picture',
+  too_late_to_restore: memoryErrors.too_late_to_restore,
 };
 
 const earned = (done: string, pebbles: number) =>

@@ -201,3 +201,9 @@ export function earnsInvite(plannedDays: number): boolean {
 
 /** A memory pays each of both the same, except who has reached the limit of a day. */
 export const isUnpaid = (each: number, me: number): boolean => me === 0 && each > 0;
+
+export const picturesPerMemory = 10;
+export const pictureAltMax = 500;
+
+/** How long a picture that was taken back can be put back. */
+export const pictureUndoWindow = hour;

@@ -18,6 +18,8 @@ export interface ProcedureMeta {
   limits: readonly Limit[];
   /** Raises the body limit. A principal without access is rejected before the body is read. */
   bodyBytes?: number | undefined;
+  /** The handler reads the body itself. */
+  isUpload?: boolean | undefined;
 }
 
 type Reason = keyof typeof statusOf;
@@ -65,7 +67,13 @@ export const read = /* @__PURE__ */ declare('read');
 /** POST, with a JSON body, in one transaction. */
 export const write = /* @__PURE__ */ declare('write');
 
-function declare<K extends 'read' | 'write'>(kind: K) {
+/** GET of a file. The input has `query` and `headers`, the output `status`, `headers` and `body`. */
+export const download = /* @__PURE__ */ declare('read', { inputStructure: 'detailed', outputStructure: 'detailed' });
+
+/** POST of a file. The input has `query` and `body`. */
+export const upload = /* @__PURE__ */ declare('write', { inputStructure: 'detailed' });
+
+function declare<K extends 'read' | 'write'>(kind: K, structure: { inputStructure?: 'detailed'; outputStructure?: 'detailed' } = {}) {
   return <I extends z.ZodType, O extends z.ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
@@ -75,8 +83,8 @@ function declare<K extends 'read' | 'write'>(kind: K) {
       return [code, { status: statusOf[reason], data }];
     });
     return oc
-      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes })
-      .route({ method: kind === 'read' ? 'GET' : 'POST', summary })
+      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, isUpload: kind === 'write' && structure.inputStructure === 'detailed' })
+      .route({ method: kind === 'read' ? 'GET' : 'POST', summary, ...structure })
       .errors(commonErrors)
       .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData } })
       .input(input)

@@ -22,6 +22,10 @@ export interface Settings {
   /** A broker for live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
+  /** The bucket for pictures, instead of a folder in `dataDir`. */
+  s3Url: string | null;
+  /** The most bytes that the pictures of one lane may take. */
+  picturesPerLane: number;
   /** The support address. */
   contactEmail: string;
   /** Empty if a command without write access found none. */
@@ -52,6 +56,8 @@ const environment = z.object({
   REPLICA_URLS: z.string().regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/).optional(),
   LIVE_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z.string().regex(/^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?region=[\w-]+)?$/).optional(),
+  PICTURES_PER_LANE: wholeNumber(0, 1e15).optional(),
   CONTACT_EMAIL: z.email().max(254).optional(),
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
@@ -71,6 +77,8 @@ const validValues: Record<string, string> = {
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
+  S3_URL: 'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION',
+  PICTURES_PER_LANE: 'a whole number of bytes',
   CONTACT_EMAIL: 'an email address, as in hello@otters.example',
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
@@ -82,7 +90,7 @@ const validValues: Record<string, string> = {
 };
 
 /** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
+const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL'];
 
 /** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `createSecret` is false. */
 export function readSettings(env: Record<string, string | undefined>, { createSecret = true } = {}): Settings {
@@ -113,6 +121,8 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
+    s3Url: set.S3_URL ?? null,
+    picturesPerLane: set.PICTURES_PER_LANE ?? 5_000_000_000,
     contactEmail: set.CONTACT_EMAIL ?? contactAddress,
     secret: set.SECRET ?? storedSecret(dataDir, createSecret),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),

@@ -10,6 +10,11 @@ import { deleteComment } from './delete-comment.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { shareAll } from './share-all.ts';
 import { share } from './share.ts';
+import { addPicture } from './pictures/add-picture.ts';
+import { describePicture } from './pictures/describe-picture.ts';
+import { pictureFile } from './pictures/picture-file.ts';
+import { removePicture } from './pictures/remove-picture.ts';
+import { restorePicture } from './pictures/restore-picture.ts';
 import { dismissSharingPrompt } from './dismiss-sharing-prompt.ts';
 import { editMemory } from './edit-memory.ts';
 import { editPlan } from './edit-plan.ts';
@@ -49,4 +54,9 @@ export const memoriesApi = implement(memories, {
   addComment: inLaneOfMemory(addComment),
   deleteComment,
   rateDate: inLaneOfMemory(rateDate),
+  addPicture: { withoutTransaction: addPicture },
+  removePicture,
+  restorePicture,
+  describePicture,
+  pictureFile: { withoutTransaction: pictureFile },
 });

@@ -5,6 +5,7 @@ import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import type { ChangeRow } from './store/changes.ts';
+import type { PictureRow } from './store/pictures.ts';
 import type { LaneDocument } from './store/timeline.ts';
 
 export type Memory = z.output<typeof memory>;
@@ -18,6 +19,7 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentsOf = Map.groupBy(document.lastComments, ({ memoryId }) => memoryId);
+  const picturesOf = Map.groupBy(document.pictures, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, ...memory }) => ({
     ...memory,
@@ -31,7 +33,12 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
     lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({ id, author: seenBy(reader, accountId), comment, createdAt })),
     ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
+    pictures: (picturesOf.get(memory.id) ?? []).map((picture) => presentPicture(reader, picture)),
   }));
+}
+
+export function presentPicture(reader: Reader, { id, accountId, width, height, thumbHash, altText }: PictureRow): Memory['pictures'][number] {
+  return { id, width, height, thumbHash, altText, addedBy: seenBy(reader, accountId) };
 }
 
 export function presentChange(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow): z.output<typeof change> {

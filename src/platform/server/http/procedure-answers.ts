@@ -42,8 +42,9 @@ interface Handled {
 export async function answerFilesAndLinks({ context: { http }, next }: Handled): Promise<StandardHandleResult> {
   try {
     const result = await next();
-    // Never for showing: nothing in a file can run here.
-    if (result.response?.body instanceof File) result.response.headers['content-disposition'] = `attachment; filename="${result.response.body.name}"`;
+    // Only pictures are for showing: nothing in another file can run here.
+    const { body, headers } = result.response ?? {};
+    if (body instanceof File && headers) headers['content-disposition'] = `${body.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${body.name}"`;
     return result;
   } catch (error) {
     const message = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.errorMessages?.[error.code] : undefined;
@@ -71,6 +72,7 @@ function issuesOf({ issues }: ValidationError): FieldIssue[] {
   return issues.flatMap(({ message, path, ...rest }) => {
     const unknownKeys = (rest as { keys?: string[] }).keys;
     if (unknownKeys) return unknownKeys.map((field) => ({ field, message: 'Not a field of this procedure' }));
-    return [{ field: String(typeof path?.[0] === 'object' ? path[0].key : (path?.[0] ?? '')), message }];
+    const keys = (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    return [{ field: (keys[0] === 'query' ? keys[1] : keys[0]) ?? '', message }];
   });
 }

@@ -35,7 +35,7 @@ export function registerProcedures<Account extends { id: string }>(
       const url = `/api/${feature}/${name}`;
       const { access, bodyBytes } = meta;
       if (meta.kind === 'read') reads.set(url, (context, account, input) => call(router[feature]![name]!, input, { context: { context, account } }));
-      server.route({
+      const route = (routes: FastifyInstance) => routes.route({
         method: meta.kind === 'read' ? 'GET' : 'POST',
         url,
         // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
@@ -57,7 +57,15 @@ export function registerProcedures<Account extends { id: string }>(
           return reply;
         },
       });
+      if (meta.isUpload) void server.register(async (uploads) => void route(acceptFiles(uploads)));
+      else route(server);
     }
   }
   return reads;
+}
+
+/** Hands the body to the handler unread. */
+function acceptFiles(server: FastifyInstance): FastifyInstance {
+  server.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
+  return server;
 }

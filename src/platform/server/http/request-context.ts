@@ -3,6 +3,8 @@ import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import type { PictureDrawer } from '../pictures/picture-drawer.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
 
 /** One request as a handler may see it, beside its transaction and its input. */
@@ -11,6 +13,8 @@ export interface RequestContext {
   settings: Settings;
   mail: Mail;
   passwords: PasswordHasher;
+  pictureDrawer: PictureDrawer;
+  pictureFiles: PictureFiles;
   log: FastifyBaseLogger;
   background: Background;
   now: Date;

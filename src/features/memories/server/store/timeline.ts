@@ -7,6 +7,7 @@ import type { moods } from '../../contract.ts';
 import { changesShownSince, type MemoryType, type Stars } from '../../rules.ts';
 import type { ChangeRow } from './changes.ts';
 import { zonesIn } from './lanes.ts';
+import type { PictureRow } from './pictures.ts';
 
 type Mood = (typeof moods)[number];
 
@@ -48,6 +49,8 @@ export interface LaneDocument {
   ratings: (Stars & { memoryId: string; accountId: string })[];
   /** The latest saved changes of planned dates in the last 24 hours, latest first. */
   lastChanges: (ChangeRow & { memoryId: string })[];
+  /** In the order of the card. */
+  pictures: (PictureRow & { memoryId: string })[];
 }
 
 /** Where a page of a lane starts: after a planned or after a past memory. */
@@ -129,7 +132,10 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
                  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
           from memory_changes c where c.lane_id = ${laneId} and c.memory_id = p.id and c.created_at > ${changesShownSince(tx.now)}
           order by c.created_at desc fetch first row with ties) c
-        where p.type = 'planned' order by c.id desc) changed) as last_changes`);
+        where p.type = 'planned' order by c.id desc) changed) as last_changes,
+      (select ${columns.pictures} from (
+        select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
+        from memory_pictures where ${ofPage} and removed_at is null order by memory_id, slot) shown) as pictures`);
   return {
     total,
     past,
@@ -141,6 +147,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
     lastComments: rowsOf(tables.lastComments),
     ratings: rowsOf(tables.ratings),
     lastChanges: rowsOf(tables.lastChanges),
+    pictures: rowsOf(tables.pictures),
   };
 }
 
@@ -163,6 +170,7 @@ const columns = {
   lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),
   ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' }),
   lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
+  pictures: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', width: 'width', height: 'height', thumbHash: 'thumb_hash', altText: 'alt_text' }),
 };
 
 function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {

@@ -1,0 +1,70 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { readPicture } from '#platform/server/pictures/picture-body.ts';
+import type { DrawnPicture } from '#platform/server/pictures/picture-drawer.ts';
+import { seal } from '#platform/server/seal.ts';
+import { taskQueue } from '#platform/server/task-queue.ts';
+import type { memories } from '../../contract.ts';
+import { peopleOf } from '../../rules.ts';
+import { inLaneOfMemory } from '../in-lane.ts';
+import { presentPicture } from '../present.ts';
+import * as memoryStore from '../store/memories.ts';
+import * as pictureStore from '../store/pictures.ts';
+
+/** Each holds at most one uploaded picture in memory. */
+const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
+
+interface Upload {
+  query: { id: string; memoryId: string };
+  body: Blob | AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Stores the files before the row, so that a row always has its files. A job removes files without a row. Repeating it with the same id
+ * returns the first picture.
+ */
+export async function addPicture(context: RequestContext, principal: Account, { query, body }: Upload) {
+  const inLane = <Answer>(work: (tx: Tx, there: Account) => Promise<Answer>) =>
+    context.database.transaction(principal.scope, context.now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
+  const before = await inLane((tx, there) => placeOf(tx, there, query, context));
+  if (before.picture) return { picture: presentPicture(principal, before.picture) };
+  return saving(async () => {
+    const { files, ...drawn } = await drawAnew(context, body);
+    const { id: fileId, key, bytes } = await context.pictureFiles.write(files);
+    const fileKey = seal(key, context.settings, query.id);
+    const { picture, isNew } = await inLane((tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
+    if (!isNew) await context.pictureFiles.remove(fileId);
+    return { picture: presentPicture(principal, picture) };
+  });
+}
+
+async function drawAnew({ pictureDrawer }: RequestContext, body: Upload['body']): Promise<DrawnPicture> {
+  const bytes = await readPicture(body instanceof Blob ? body.stream() : body);
+  if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
+  const drawing = await pictureDrawer.draw(bytes);
+  if ('error' in drawing) throw new DomainError<typeof memories.addPicture>(drawing.error);
+  return drawing;
+}
+
+/** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
+async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['query'], { settings }: RequestContext) {
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
+  if (!memory || memory.removedAt) throw new DomainError('not_found');
+  const picture = await pictureStore.ownPicture(tx, principal, id);
+  if (picture && (picture.memoryId !== memoryId || picture.removedAt)) throw new DomainError<typeof memories.addPicture>('id_taken');
+  if (picture) return { picture, slot: 0, day: memory.date };
+  const slot = await pictureStore.freeSlot(tx, principal.laneId, memoryId);
+  if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
+  if ((await pictureStore.spaceUsed(tx, principal.laneId)) >= settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
+  return { picture: null, slot, day: memory.date };
+}
+
+async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPicture, 'slot' | 'day'>, context: RequestContext) {
+  const { picture, slot, day } = await placeOf(tx, principal, row, context);
+  if (picture) return { picture, isNew: false };
+  if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });
+  return { picture: (await pictureStore.ownPicture(tx, principal, row.id))!, isNew: true };
+}

@@ -1,0 +1,23 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import * as laneStore from '../store/lanes.ts';
+import * as memoryStore from '../store/memories.ts';
+import * as pictureStore from '../store/pictures.ts';
+
+type OwnPicture = NonNullable<Awaited<ReturnType<typeof pictureStore.ownPicture>>>;
+
+/** Runs a write on an own picture in its lane, which may be an archived one, with its memory locked. Tells everybody who sees the lane. */
+export async function inLaneOfPicture(tx: Tx, { id }: Account, pictureId: string, work: (there: { id: string; laneId: string }, picture: OwnPicture) => Promise<void>): Promise<{}> {
+  const laneId = await pictureStore.laneOfOwnPicture(tx, pictureId);
+  if (laneId === undefined) throw new DomainError('not_found');
+  return tx.as({ account: id, lane: laneId }, async () => {
+    const there = { id, laneId };
+    const picture = await pictureStore.ownPicture(tx, there, pictureId);
+    // It may have moved to another lane meanwhile.
+    if (!picture || !(await memoryStore.holdMemory(tx, laneId, picture.memoryId))) throw new DomainError('not_found');
+    await work(there, picture);
+    tx.announce(await laneStore.everMembersOf(tx, laneId), { changed: 'memories', ids: [picture.memoryId] });
+    return {};
+  });
+}

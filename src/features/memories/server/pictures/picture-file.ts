@@ -1,0 +1,28 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { PictureWidth } from '#platform/server/pictures/picture-drawer.ts';
+import { unseal } from '#platform/server/seal.ts';
+import * as pictureStore from '../store/pictures.ts';
+import type { pictureSizes } from '../../picture-procedures.ts';
+
+interface Wanted {
+  query: { pictureId: string; size: (typeof pictureSizes)[number] };
+  headers: { 'if-none-match'?: string | undefined };
+}
+
+/** A browser keeps the file, but asks each time whether it may still show it. */
+export async function pictureFile({ database, settings, pictureFiles, now, log }: RequestContext, { scope, position }: Account, { query: { pictureId, size }, headers }: Wanted) {
+  const found = await database.read(scope, now, (tx) => pictureStore.visiblePicture(tx, pictureId), position);
+  if (!found) throw new DomainError('not_found');
+  const etag = `"${found.fileId}-${size}"`;
+  const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
+  if (headers['if-none-match'] === etag) return { status: 304 as const, headers: caching };
+  const key = unseal(found.fileKey, settings, pictureId);
+  const bytes = key && (await pictureFiles.read({ id: found.fileId, key }, Number(size) as PictureWidth));
+  if (!bytes) {
+    log.error({ file: found.fileId, hasKey: key !== null }, 'a file of a picture is missing, or SECRET is another');
+    throw new DomainError('not_found');
+  }
+  return { status: 200 as const, headers: caching, body: new File([bytes as Uint8Array<ArrayBuffer>], `${pictureId}.webp`, { type: 'image/webp' }) };
+}

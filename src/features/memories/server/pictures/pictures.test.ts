@@ -1,0 +1,198 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import { picturesPerMemory } from '../../rules.ts';
+import { keep, remember, soloOf, timelineOf } from '../testing/fixtures.ts';
+import { addPicture, fileOf, photo, send } from '../testing/pictures.ts';
+import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
+
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
+
+const picturesOf = async (person: typeof maya) => (await timelineOf(person)).flatMap(({ pictures }) => pictures);
+const cleanUp = () => removeOrphanedPictures(product.ownerDatabase, product.clock.now(), product.pictureFiles);
+const files = async () => {
+  const found: { id: string; name: string }[] = [];
+  for await (const page of product.pictureFiles.list()) found.push(...page);
+  return found;
+};
+
+describe('a picture', () => {
+  test('is on the card of both, with its size, colors and words', async () => {
+    const memoryId = await remember(product, maya);
+    const id = crypto.randomUUID();
+    const { picture } = await send(maya, { id, memoryId }, await photo({ width: 3_000, height: 1_500 }));
+    expect(picture).toMatchObject({ id, width: 2_560, height: 1_280, altText: null, addedBy: 'me' });
+    expect(Buffer.from(picture!.thumbHash, 'base64').length).toBeGreaterThan(4);
+    await maya.write('memories.describePicture', { pictureId: id, altText: 'A red wall' });
+    expect(await picturesOf(theo)).toEqual([{ ...picture, altText: 'A red wall', addedBy: 'partner' }]);
+    expect(await theo.errorOf('memories.describePicture', { pictureId: id, altText: 'Mine' })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('is served in three sizes, without metadata, for this session alone', async () => {
+    const pictureId = await addPicture(maya, await remember(product, maya), await photo({ width: 3_000, height: 1_500 }));
+    for (const [size, width] of [['320', 320], ['960', 960], ['2560', 2_560]] as const) {
+      const response = await fileOf(theo, pictureId, size);
+      expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'vary'].map((name) => [name, response.headers.get(name)]))).toMatchObject({
+        'content-type': 'image/webp', 'cache-control': 'private, no-cache', 'content-disposition': expect.stringMatching(/^inline/) as string, vary: 'cookie',
+      });
+      const metadata = await sharp(await response.arrayBuffer()).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width, height: width / 2 });
+      expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined]);
+    }
+    const etag = (await fileOf(theo, pictureId)).headers.get('etag')!;
+    const again = await fileOf(theo, pictureId, '320', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const stranger of [await product.person('Noor'), product.visitor()]) {
+      expect((await fileOf(stranger, pictureId, '320', { 'if-none-match': etag })).status).toBe(stranger.cookie ? 404 : 401);
+    }
+  });
+
+  test('is turned as the camera was held', async () => {
+    const turned = await sharp(await photo({ width: 400, height: 200 })).withMetadata({ orientation: 6 }).toBuffer();
+    const { picture } = await send(maya, { id: crypto.randomUUID(), memoryId: await remember(product, maya) }, turned);
+    expect(picture).toMatchObject({ width: 200, height: 400 });
+  });
+
+  test('sent twice, or twice at once, is one', async () => {
+    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+    const body = await photo();
+    const before = (await files()).length;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(maya, query, body)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await send(maya, query, body)).toEqual(answers[0]);
+    expect(await picturesOf(theo)).toHaveLength(1);
+    expect((await files()).length - before).toBe(3);
+  });
+
+  test('has an id of its own', async () => {
+    const memoryId = await remember(product, maya);
+    const id = await addPicture(maya, memoryId);
+    expect(await send(maya, { id, memoryId: await remember(product, maya) }, await photo())).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await send(theo, { id, memoryId }, await photo())).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await send(await product.person('Noor'), { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+test('at most ten on a memory, in the order they came', async () => {
+  const memoryId = await remember(product, maya);
+  const ids: string[] = [];
+  for (let number = 0; number < picturesPerMemory; number += 1) ids.push(await addPicture(number % 2 ? maya : theo, memoryId));
+  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'memory_full' });
+  expect((await picturesOf(maya)).map(({ id }) => id)).toEqual(ids);
+  await theo.write('memories.removePicture', { pictureId: ids[2] });
+  ids[2] = await addPicture(maya, memoryId);
+  expect((await picturesOf(maya)).map(({ id }) => id)).toEqual(ids);
+});
+
+describe('bad bytes', () => {
+  const bad: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'not_a_picture'],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_a_picture'],
+    ['nothing', () => new Uint8Array(0), 'not_a_picture'],
+    ['a GIF', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).gif().toBuffer(), 'not_a_picture'],
+    ['a HEIC file', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]), 'heic'],
+    ['half a JPEG', async () => (await photo({ width: 2_000, height: 2_000 })).subarray(0, 6_000), 'unreadable'],
+    ['16 MB', async () => Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024 + 1)]), 'too_large'],
+    ['900 megapixels', () => pngHeader(30_000, 30_000), 'too_many_pixels'],
+  ];
+  for (const [name, bytes, code] of bad) {
+    test(`${name}: ${code}`, async () => {
+      const memoryId = await remember(product, maya);
+      expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await bytes())).toMatchObject({ status: 422, code });
+      expect(await picturesOf(maya)).toEqual([]);
+    });
+  }
+
+  test('with a page behind them are drawn anew without it', async () => {
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+    const pictureId = await addPicture(maya, await remember(product, maya), polyglot);
+    expect(Buffer.from(await (await fileOf(maya, pictureId, '2560')).arrayBuffer()).includes('script')).toBe(false);
+  });
+});
+
+describe('taking a picture back', () => {
+  test('hides it from both at once; whoever added it may put it back within the hour', async () => {
+    const memoryId = await remember(product, maya);
+    const pictureId = await addPicture(theo, memoryId);
+    expect(await maya.errorOf('memories.removePicture', { pictureId })).toMatchObject({ code: 'not_found' });
+    await theo.write('memories.removePicture', { pictureId });
+    expect([await picturesOf(maya), (await fileOf(maya, pictureId)).status, (await fileOf(theo, pictureId)).status]).toEqual([[], 404, 404]);
+    await theo.write('memories.restorePicture', { pictureId });
+    expect((await fileOf(maya, pictureId)).status).toBe(200);
+    await theo.write('memories.removePicture', { pictureId });
+    product.clock.advance({ minutes: 60 });
+    expect(await theo.errorOf('memories.restorePicture', { pictureId })).toMatchObject({ code: 'too_late_to_restore' });
+    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId]);
+    product.clock.advance({ minutes: 61 });
+    expect(await cleanUp()).toBeGreaterThan(0);
+    expect((await files()).filter(({ id }) => id === rows[0]!.file_id)).toEqual([]);
+    expect(await theo.errorOf('memories.restorePicture', { pictureId })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('is possible from the archive, for both archives', async () => {
+    const [noah, lea] = await product.couple();
+    const memoryId = await remember(product, noah);
+    const [his, hers] = [await addPicture(noah, memoryId), await addPicture(lea, memoryId)];
+    await unpair(noah, lea);
+    expect([(await fileOf(lea, his)).status, (await fileOf(noah, hers)).status]).toEqual([200, 200]);
+    expect(await send(noah, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ code: 'not_found' });
+    await noah.write('memories.removePicture', { pictureId: his });
+    expect([(await fileOf(lea, his)).status, (await fileOf(noah, his)).status]).toEqual([404, 404]);
+    expect(await noah.errorOf('memories.removePicture', { pictureId: hers })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a picture obeys its memory: solo, shared, in the bin and back', async () => {
+  const memoryId = await keep(product, maya);
+  const pictureId = await addPicture(maya, memoryId);
+  expect([(await soloOf(maya))[0]!.pictures, (await fileOf(theo, pictureId)).status]).toMatchObject([[{ id: pictureId }], 404]);
+  await maya.write('memories.share', { memoryId });
+  expect([await picturesOf(theo), (await fileOf(theo, pictureId)).status]).toMatchObject([[{ id: pictureId, addedBy: 'partner' }], 200]);
+  await maya.write('memories.deleteMemory', { memoryId });
+  expect([(await fileOf(maya, pictureId)).status, (await fileOf(theo, pictureId)).status]).toEqual([404, 404]);
+  await maya.write('memories.restoreMemory', { memoryId });
+  expect((await fileOf(theo, pictureId)).status).toBe(200);
+  await maya.write('memories.editMemory', { memoryId, activity: 'Cinema', date: '2020-02-02', lead: 'me' });
+  expect(await picturesOf(theo)).toMatchObject([{ id: pictureId }]);
+});
+
+test('files without a row go after an hour, and no others', async () => {
+  const pictureId = await addPicture(maya, await remember(product, maya));
+  const { id } = await product.pictureFiles.write([new Uint8Array(9), new Uint8Array(9), new Uint8Array(9)]);
+  const leftAfter = async (minutes: number) => {
+    await removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + minutes * 60_000), product.pictureFiles);
+    return (await files()).filter((file) => file.id === id).length;
+  };
+  expect([await leftAfter(59), await leftAfter(61)]).toEqual([3, 0]);
+  expect((await fileOf(theo, pictureId)).status).toBe(200);
+});
+
+test('a full lane takes no more', async () => {
+  product.settings.picturesPerLane = 1;
+  const memoryId = await remember(product, maya);
+  await addPicture(maya, memoryId);
+  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  product.settings.picturesPerLane = 5_000_000_000;
+});
+
+/** A PNG that says it is larger than it is. */
+function pngHeader(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2], 8);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(9))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, bytes: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), bytes]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(bytes.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

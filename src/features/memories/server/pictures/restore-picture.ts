@@ -1,0 +1,18 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../../contract.ts';
+import { pictureUndoWindow } from '../../rules.ts';
+import * as pictureStore from '../store/pictures.ts';
+import { inLaneOfPicture } from './in-lane-of-picture.ts';
+
+/** Restoring a picture that was never removed changes nothing. */
+export function restorePicture(tx: Tx, principal: Account, { pictureId }: { pictureId: string }) {
+  return inLaneOfPicture(tx, principal, pictureId, async (there, { memoryId, removedAt }) => {
+    if (removedAt === null) return;
+    if (tx.now.getTime() - Date.parse(removedAt) >= pictureUndoWindow) throw new DomainError<typeof memories.restorePicture>('too_late_to_restore');
+    const slot = await pictureStore.freeSlot(tx, there.laneId, memoryId);
+    if (slot === null) throw new DomainError<typeof memories.restorePicture>('memory_full');
+    await pictureStore.restorePicture(tx, there, pictureId, slot);
+  });
+}

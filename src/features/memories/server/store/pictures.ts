@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { picturesPerMemory } from '../../rules.ts';
+
+export interface PictureRow {
+  id: string;
+  accountId: string;
+  width: number;
+  height: number;
+  /** As base64. */
+  thumbHash: string;
+  altText: string | null;
+}
+
+export interface NewPicture {
+  id: string;
+  memoryId: string;
+  day: string;
+  slot: number;
+  fileId: string;
+  fileKey: Buffer;
+  bytes: number;
+  width: number;
+  height: number;
+  thumbHash: Uint8Array;
+}
+
+/** False when the id is taken, possibly in a lane the principal cannot see. */
+export async function insertPicture(tx: Tx, { laneId, id: accountId }: LaneMember, row: NewPicture): Promise<boolean> {
+  return (await tx.execute(sql`
+    insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
+    values (${laneId}, ${row.id}, ${row.memoryId}, ${row.day}, ${accountId}, ${row.slot}, ${row.fileId}, ${row.fileKey}, ${row.bytes}, ${row.width}, ${row.height},
+            ${Buffer.from(row.thumbHash)}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** A picture that the account has added before. */
+export function ownPicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string) {
+  return tx.maybeOne(sql<PictureRow & { memoryId: string; removedAt: string | null }>`
+    select id, memory_id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text, removed_at
+    from memory_pictures where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
+}
+
+/** The lane of an own picture, archived lanes included. */
+export async function laneOfOwnPicture(tx: Tx, pictureId: string): Promise<string | undefined> {
+  return (await tx.maybeOne(sql<{ laneId: string }>`select lane_id from lane_of_own_picture(${pictureId})`))?.laneId;
+}
+
+/** The first free place on a memory's card; null if there is none. */
+export async function freeSlot(tx: Tx, laneId: string, memoryId: string): Promise<number | null> {
+  const { slot } = await tx.one(sql<{ slot: number | null }>`
+    select min(s)::int as slot from generate_series(1, ${picturesPerMemory}::int) s
+    where not exists (select from memory_pictures p where p.lane_id = ${laneId} and p.memory_id = ${memoryId} and p.slot = s and p.removed_at is null)`);
+  return slot;
+}
+
+/** The bytes that the lane's pictures take, removed ones included until they are erased. */
+export async function spaceUsed(tx: Tx, laneId: string): Promise<number> {
+  const { bytes } = await tx.one(sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from memory_pictures where lane_id = ${laneId}`);
+  return bytes;
+}
+
+export async function removePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string): Promise<void> {
+  await tx.execute(sql`
+    update memory_pictures set removed_at = coalesce(removed_at, ${tx.now}) where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
+}
+
+export async function restorePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string, slot: number): Promise<void> {
+  await tx.execute(sql`
+    update memory_pictures set removed_at = null, slot = ${slot} where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
+}
+
+export async function describePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string, altText: string | null): Promise<void> {
+  await tx.execute(sql`
+    update memory_pictures set alt_text = ${altText} where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
+}
+
+/** The files of a picture that the scope's account may see in any of its lanes. */
+export function visiblePicture(tx: Tx, pictureId: string) {
+  return tx.maybeOne(sql<{ fileId: string; fileKey: Buffer }>`select file_id, file_key from visible_picture(${pictureId})`);
+}
+
+export async function eraseRemovedPictures(tx: Tx, before: Date): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`select erase_removed_pictures(${before}) as count`);
+  return Number(count);
+}
+
+export async function knownFiles(tx: Tx, fileIds: string[]): Promise<Set<string>> {
+  const rows = await tx.rows(sql<{ fileId: string }>`select file_id from known_picture_files(${fileIds}::uuid[]) file_id`);
+  return new Set(rows.map(({ fileId }) => fileId));
+}

@@ -1,0 +1,38 @@
+/** Runs in a process of its own: what decodes a stranger's bytes shares no memory with the server. */
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import workerpool from 'workerpool';
+import { pictureWidths, type Drawing } from './picture-drawer.ts';
+
+const memoryBytes = 1024 * 1024 * 1024;
+
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
+
+// libvips decodes in threads of its own, so that this timer runs meanwhile.
+setInterval(() => void (process.memoryUsage.rss() > memoryBytes && process.exit(1)), 100).unref();
+
+async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) return { error: 'too_many_pixels' };
+    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+    const largest = await fit(decoded, pictureWidths.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { width: fullWidth, height: fullHeight, channels } = largest.info;
+    const redraw = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
+    const [thumb, ...files] = await Promise.all([
+      fit(redraw(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+      ...pictureWidths.map((size) => fit(redraw(), size).webp({ quality: 80 }).toBuffer()),
+    ]);
+    return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), files };
+  } catch {
+    return { error: 'unreadable' };
+  }
+}
+
+function fit(picture: Sharp, size: number) {
+  return picture.resize(size, size, { fit: 'inside', withoutEnlargement: true });
+}
+
+workerpool.worker({ draw });

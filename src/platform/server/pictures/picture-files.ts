@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { inMemory, type Settings } from '../settings.ts';
+import { pictureWidths, type PictureWidth } from './picture-drawer.ts';
+
+const cipher = 'aes-256-gcm';
+const [nonceLength, tagLength] = [12, 16];
+
+/** A file without a row is orphaned after this time. */
+const savingMinutes = 60;
+
+export interface StoredFiles {
+  id: string;
+  key: Buffer;
+  /** Together. */
+  bytes: number;
+}
+
+/** The encrypted files of pictures, in a folder or in an S3 bucket. */
+export interface PictureFiles {
+  /** Writes one file per width. */
+  write(files: readonly Uint8Array[]): Promise<StoredFiles>;
+  /** Null when there is none, or when it was changed. */
+  read(file: { id: string; key: Uint8Array }, width: PictureWidth): Promise<Buffer | null>;
+  remove(id: string): Promise<void>;
+  /** Removes one file, unless it may belong to a picture that is being saved. Returns whether it did. */
+  removeIfOld(name: string, now: Date): Promise<boolean>;
+  /** All files, page by page. */
+  list(): AsyncGenerator<{ id: string; name: string }[]>;
+  close(): Promise<void>;
+}
+
+export function pictureFiles({ s3Url, dataDir }: Pick<Settings, 's3Url' | 'dataDir'>): PictureFiles {
+  const disk = new Disk(s3Url ? bucket(new URL(s3Url)) : folder(dataDir));
+  return {
+    write: async (files) => {
+      const [id, key] = [randomUUID(), randomBytes(32)];
+      const encrypted = pictureWidths.map((width, at) => ({ name: nameOf(id, width), bytes: encrypt(files[at]!, key, nameOf(id, width)) }));
+      await Promise.all(encrypted.map(({ name, bytes }) => disk.put(name, bytes)));
+      return { id, key, bytes: encrypted.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+    },
+    read: async ({ id, key }, width) => {
+      const name = nameOf(id, width);
+      try {
+        return decrypt(await disk.getBytes(name), key, name);
+      } catch (error) {
+        if (await disk.exists(name)) throw error;
+        return null;
+      }
+    },
+    remove: async (id) => void (await Promise.all(pictureWidths.map((width) => disk.delete(nameOf(id, width))))),
+    removeIfOld: async (name, now) => {
+      const { lastModified } = await disk.getMetaData(name);
+      const isOld = now.getTime() - lastModified.getTime() > savingMinutes * 60_000;
+      if (isOld) await disk.delete(name);
+      return isOld;
+    },
+    list: async function* () {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
+        yield [...page.objects].flatMap((file) => (file.isFile ? [{ id: idOf(file.key), name: file.key }] : []));
+        ({ paginationToken } = page);
+      } while (paginationToken);
+    },
+    close: async () => {
+      if (dataDir === inMemory && !s3Url) await disk.deleteAll();
+    },
+  };
+}
+
+function folder(dataDir: string): FSDriver {
+  return new FSDriver({ location: dataDir === inMemory ? join(tmpdir(), `otterway-pictures-${randomUUID()}`) : resolve(dataDir, 'pictures'), visibility: 'private' });
+}
+
+function bucket({ protocol, host, username, password, pathname, searchParams }: URL): S3Driver {
+  return new S3Driver({
+    endpoint: `${protocol}//${host}`,
+    bucket: pathname.slice(1),
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+  });
+}
+
+const nameOf = (id: string, width: PictureWidth) => `${id.slice(0, 2)}/${id}-${width}`;
+const idOf = (name: string) => name.slice(3, 3 + 36);
+
+/** Nonce, tag and the encrypted bytes. The name is authenticated too, so that no file passes for another. */
+function encrypt(bytes: Uint8Array, key: Buffer, name: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const encrypting = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name));
+  const encrypted = [encrypting.update(bytes), encrypting.final()];
+  return Buffer.concat([nonce, encrypting.getAuthTag(), ...encrypted]);
+}
+
+function decrypt(file: Uint8Array, key: Uint8Array, name: string): Buffer {
+  const [nonce, tag, encrypted] = [file.subarray(0, nonceLength), file.subarray(nonceLength, nonceLength + tagLength), file.subarray(nonceLength + tagLength)];
+  const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(name)).setAuthTag(tag);
+  return Buffer.concat([decrypting.update(encrypted), decrypting.final()]);
+}
