@@ -15,7 +15,7 @@ const exceptions = [
   // One open lane per account, across lanes.
   'lane_members_one_open_shared_lane_each',
   // Ids that are unique across lanes.
-  'couple_goals_one_per_id', 'goal_progress_one_per_id', 'memories_one_per_id', 'memory_comments_one_per_id',
+  'couple_goals_one_per_id', 'goal_progress_one_per_id', 'memories_one_per_id', 'memory_comments_one_per_id', 'memory_pictures_one_per_id',
   'mood_rating_comments_one_per_id', 'mood_ratings_one_per_id', 'treats_one_per_id', 'vouchers_one_per_id',
   // Looked up by a value from the browser before the account is known.
   'password_resets_pkey', 'sessions_one_per_token', 'exports_one_per_link',

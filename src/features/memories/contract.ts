@@ -1,9 +1,9 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/procedure.ts';
+import { cachedFile, conditionalHeaders, fileBody, pictureQuery, pictureUploadBytes } from '#platform/contract/files.ts';
+import { download, read, upload, write } from '#platform/contract/procedure.ts';
 import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
-import { picture, pictureProcedures } from './picture-procedures.ts';
-import { activityMax, lanes, pageSize } from './rules.ts';
+import { activityMax, lanes, pageSize, pictureAltMax } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
@@ -44,6 +44,17 @@ export const change = z.object({
   byMe: z.boolean(),
   byName: z.string(),
   createdAt: instant,
+});
+
+const picture = z.object({
+  id,
+  /** Of the largest file. */
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash as base64. */
+  thumbHash: z.string(),
+  altText: z.string().nullable(),
+  addedBy: z.enum(['me', 'partner', 'someone']),
 });
 
 export const memory = z.object({
@@ -285,5 +296,47 @@ export const memories = {
     output: z.object({ paidEach: z.int().nullable(), paidMe: z.int() }),
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
-  ...pictureProcedures,
+  addPicture: upload({
+    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is drawn anew, without its metadata. Adding the same id again changes nothing.',
+    access: 'account',
+    input: z.object({ query: z.strictObject({ id, memoryId: id }), body: fileBody }),
+    output: z.object({ picture }),
+    errors: {
+      not_a_picture: 'unacceptable',
+      heic: 'unacceptable',
+      too_large: 'unacceptable',
+      too_many_pixels: 'unacceptable',
+      unreadable: 'unacceptable',
+      memory_full: 'conflict',
+      lane_full: 'conflict',
+      id_taken: 'conflict',
+    },
+    limits: [{ bucket: 'pictures', by: 'account', max: 300, minutes: 60 }],
+    bodyBytes: pictureUploadBytes,
+  }),
+  removePicture: write({
+    summary: 'Take an own picture back, from the open lane, from one’s own or from an archived one. Nobody sees it any more.',
+    access: 'account',
+    input: z.strictObject({ pictureId: id }),
+    output: z.object({}),
+  }),
+  restorePicture: write({
+    summary: 'Put an own picture back that was taken back within the last hour.',
+    access: 'account',
+    input: z.strictObject({ pictureId: id }),
+    output: z.object({}),
+    errors: { too_late_to_restore: 'conflict', memory_full: 'conflict' },
+  }),
+  describePicture: write({
+    summary: 'Say what is on an own picture.',
+    access: 'account',
+    input: z.strictObject({ pictureId: id, altText: optionalText(pictureAltMax) }),
+    output: z.object({}),
+  }),
+  pictureFile: download({
+    summary: 'A file of a picture that the caller may see, as WebP.',
+    access: 'account',
+    input: z.object({ query: pictureQuery, headers: conditionalHeaders }),
+    output: cachedFile,
+  }),
 };

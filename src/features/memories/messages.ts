@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories, moods } from './contract.ts';
-import { activityMax, inviteDays, picturesPerMemory } from './rules.ts';
+import { activityMax, inviteDays } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -41,18 +41,6 @@ export const cardErrors: ErrorMessages<Contract, 'share' | 'addComment' | 'rateD
   already_rated: "You've already rated this date",
   removed: notThisDate.removed,
   id_taken: 'Failed to add comment',
-};
-
-export const pictureErrors: ErrorMessages<Contract, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
-  not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
-  heic: 'We cannot read HEIC pictures here. Save it as JPEG, then add it again',
-  too_large: 'Up to 15 MB a picture',
-  too_many_pixels: 'Up to 50 megapixels a picture',
-  unreadable: 'This picture is damaged',
-  memory_full: `Up to ${picturesPerMemory} pictures a memory`,
-  lane_full: 'Your lane has no room for more pictures',
-  id_taken: 'Failed to add picture',
-  too_late_to_restore: memoryErrors.too_late_to_restore,
 };
 
 const earned = (done: string, pebbles: number) =>

@@ -83,7 +83,7 @@ function declare<K extends 'read' | 'write'>(kind: K, structure: { inputStructur
       return [code, { status: statusOf[reason], data }];
     });
     return oc
-      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, isUpload: kind === 'write' && structure.inputStructure === 'detailed' })
+      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, ...(kind === 'write' && structure.inputStructure && { isUpload: true }) })
       .route({ method: kind === 'read' ? 'GET' : 'POST', summary, ...structure })
       .errors(commonErrors)
       .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData } })

@@ -15,7 +15,7 @@ setInterval(() => void (process.memoryUsage.rss() > memoryBytes && process.exit(
 
 async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
   try {
-    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { error: 'too_many_pixels' };
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const largest = await fit(decoded, pictureWidths.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });

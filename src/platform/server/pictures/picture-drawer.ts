@@ -47,6 +47,8 @@ export function pictureDrawer(): PictureDrawer {
         return { error: 'unreadable' };
       }
     },
-    stop: async () => void (await pool.terminate(true)),
+    stop: async () => {
+      await pool.terminate(true);
+    },
   };
 }

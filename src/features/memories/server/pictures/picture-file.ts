@@ -1,10 +1,10 @@
+import type { pictureSizes } from '#platform/contract/files.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { PictureWidth } from '#platform/server/pictures/picture-drawer.ts';
 import { unseal } from '#platform/server/seal.ts';
 import * as pictureStore from '../store/pictures.ts';
-import type { pictureSizes } from '../../picture-procedures.ts';
 
 interface Wanted {
   query: { pictureId: string; size: (typeof pictureSizes)[number] };

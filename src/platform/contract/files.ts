@@ -1,0 +1,22 @@
+/** The bodies of uploads and downloads. */
+import * as z from 'zod';
+import { choice, id } from './fields.ts';
+
+/** A blob in the browser, the unread body of the request on the server. */
+export const fileBody = z.custom<Blob | AsyncIterable<Uint8Array>>((body) => body instanceof Blob || (typeof body === 'object' && body !== null && Symbol.asyncIterator in body), { error: 'Choose a file' });
+
+/** What a browser sends about a file that it has. */
+export const conditionalHeaders = z.object({ 'if-none-match': z.string().optional() });
+
+const cachingHeaders = z.record(z.string(), z.string());
+
+/** A file, or that the browser has it already. */
+export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: z.file() }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
+
+/** The longer sides of a picture's stored files, in pixels. */
+export const pictureSizes = ['320', '960', '2560'] as const;
+
+export const pictureQuery = z.strictObject({ pictureId: id, size: choice(pictureSizes) });
+
+/** More than a picture may have, so that the server can say that it has more. */
+export const pictureUploadBytes = 16 * 1024 * 1024;
