@@ -392,6 +392,21 @@ create policy goal_templates_for_everyone on goal_templates for select to otterw
 create policy goal_templates_owner on goal_templates for all to the owner using (true);
 grant delete, insert, select, update on goal_templates to otterway_app;
 
+create table hidden_reminders (
+  lane_id uuid not null,
+  memory_id uuid not null,
+  account_id uuid not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_reminders_pkey PRIMARY KEY (lane_id, memory_id, account_id),
+  constraint hidden_reminders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint hidden_reminders_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+create index hidden_reminders_by_account ON hidden_reminders USING btree (account_id);
+alter table hidden_reminders enable row level security, force row level security;
+create policy hidden_reminders_guard on hidden_reminders for all to otterway_app using (((lane_id = ( SELECT current_lane() AS current_lane)) AND (account_id = ( SELECT current_account() AS current_account))));
+create policy hidden_reminders_owner on hidden_reminders for all to the owner using (true);
+grant delete, insert, select on hidden_reminders to otterway_app;
+
 -- one row per background job
 create table job_runs (
   name text not null,
@@ -630,7 +645,7 @@ create table memory_pictures (
   constraint memory_pictures_thumb_hash_length CHECK (((length(thumb_hash) >= 5) AND (length(thumb_hash) <= 25)))
 );
 create index memory_pictures_by_account ON memory_pictures USING btree (account_id);
-create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, memory_id DESC, slot) WHERE (removed_at IS NULL);
+create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, id DESC) WHERE (removed_at IS NULL);
 create index memory_pictures_by_file ON memory_pictures USING btree (file_id);
 create unique index memory_pictures_one_per_id ON memory_pictures USING btree (id);
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
@@ -1385,6 +1400,7 @@ AS $function$
 declare me constant uuid := erasing();
 begin
   delete from memory_pictures where account_id = me;
+  delete from hidden_reminders where account_id = me;
 end $function$;
 revoke execute on function erase_pictures from public;
 

@@ -34,7 +34,7 @@ comment on column memory_pictures.bytes is 'The size of its files together';
 create unique index memory_pictures_one_per_id on memory_pictures (id);
 create index memory_pictures_by_file on memory_pictures (file_id);
 create unique index memory_pictures_one_per_slot on memory_pictures (lane_id, memory_id, slot) where removed_at is null;
-create index memory_pictures_by_day on memory_pictures (lane_id, day desc, memory_id desc, slot) where removed_at is null;
+create index memory_pictures_by_day on memory_pictures (lane_id, day desc, id desc) where removed_at is null;
 create index memory_pictures_space on memory_pictures (lane_id) include (bytes);
 create index memory_pictures_by_account on memory_pictures (account_id);
 create index memory_pictures_to_erase on memory_pictures (removed_at) where removed_at is not null;
@@ -89,6 +89,7 @@ returns void language plpgsql security definer set search_path = public as $$
 declare me constant uuid := erasing();
 begin
   delete from memory_pictures where account_id = me;
+  delete from hidden_reminders where account_id = me;
 end $$;
 revoke execute on function erase_pictures from public;
 
@@ -97,3 +98,16 @@ create function lane_of_own_picture(wanted uuid)
 returns table (lane_id uuid) language sql stable security definer set search_path = public as $$
   select p.lane_id from memory_pictures p where p.id = wanted and p.account_id = current_account()
 $$;
+
+-- Memories that an account does not want to be reminded of on their day.
+create table hidden_reminders (
+  lane_id    uuid not null,
+  memory_id  uuid not null,
+  account_id uuid not null references accounts (id),
+  hidden_at  timestamptz not null,
+  primary key (lane_id, memory_id, account_id),
+  foreign key (lane_id, memory_id) references memories (lane_id, id) on update cascade on delete cascade
+);
+create index hidden_reminders_by_account on hidden_reminders (account_id);
+select guard('hidden_reminders', 'lane_id = (select current_lane()) and account_id = (select current_account())');
+grant select, insert, delete on hidden_reminders to otterway_app;

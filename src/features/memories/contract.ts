@@ -16,6 +16,7 @@ const lane = choice(lanes).default('open');
 const memoryIds = boundedString(pageSize * 37, { error: notFound })
   .transform((ids) => ids.split(','))
   .pipe(z.array(id).max(pageSize, { error: notFound }));
+const month = boundedString(7, { error: notFound }).regex(/^(19[5-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/, { error: notFound });
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
@@ -331,6 +332,42 @@ export const memories = {
     summary: 'Say what is on an own picture.',
     access: 'account',
     input: z.strictObject({ pictureId: id, altText: optionalText(pictureAltMax) }),
+    output: z.object({}),
+  }),
+  picturesOfMonth: read({
+    summary: 'The pictures of a month of the open lane, or of one’s own, newest first.',
+    access: 'account',
+    input: z.strictObject({ lane, month, cursor }),
+    output: z.object({ pictures: z.array(picture.extend({ memoryId: id, date: z.iso.date() })), nextCursor }),
+  }),
+  pictureMonths: read({
+    summary: 'The months of the open lane, or of one’s own, that have pictures, newest first, and in how many memories they are.',
+    access: 'account',
+    input: z.strictObject({ lane }),
+    output: z.object({ memories: z.int(), months: z.array(z.object({ month: z.string(), count: z.int() })) }),
+  }),
+  pictureSpace: read({
+    summary: 'How many bytes the pictures of the open lane take, and may take.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({ used: z.int(), limit: z.int() }),
+  }),
+  onThisDay: read({
+    summary: 'A memory of the open lane from this day one to ten years ago, if there is one to show.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({ memory: memory.nullable(), years: z.int() }),
+  }),
+  hideReminder: write({
+    summary: 'Never show a memory as one of this day again, to oneself alone.',
+    access: 'account',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({}),
+  }),
+  showReminder: write({
+    summary: 'Undo hiding a memory as one of this day.',
+    access: 'account',
+    input: z.strictObject({ memoryId: id }),
     output: z.object({}),
   }),
   pictureFile: download({

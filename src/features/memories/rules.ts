@@ -207,3 +207,14 @@ export const pictureAltMax = 500;
 
 /** How long a picture that was taken back can be put back. */
 export const pictureUndoWindow = hour;
+
+/** How many years back a memory is shown on its day. */
+const reminderYears = 10;
+
+/** The same day of the years before; 29 February has none in most. */
+export function sameDaysBefore(today: Day): Day[] {
+  const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
+  return Array.from({ length: reminderYears }, (_, index) => `${year - 1 - index}${rest}`).filter((day) => !rest.endsWith('-02-29') || isLeapYear(Number(day.slice(0, 4))));
+}
+
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -12,6 +12,10 @@ import { shareAll } from './share-all.ts';
 import { share } from './share.ts';
 import { addPicture } from './pictures/add-picture.ts';
 import { describePicture } from './pictures/describe-picture.ts';
+import { pictureMonths, picturesOfMonth, pictureSpace } from './pictures/picture-wall.ts';
+import { hideReminder } from './hide-reminder.ts';
+import { onThisDay } from './on-this-day.ts';
+import { showReminder } from './show-reminder.ts';
 import { pictureFile } from './pictures/picture-file.ts';
 import { removePicture } from './pictures/remove-picture.ts';
 import { restorePicture } from './pictures/restore-picture.ts';
@@ -58,5 +62,11 @@ export const memoriesApi = implement(memories, {
   removePicture,
   restorePicture,
   describePicture,
+  picturesOfMonth,
+  pictureMonths,
+  pictureSpace,
+  onThisDay,
+  hideReminder,
+  showReminder,
   pictureFile: { withoutTransaction: pictureFile },
 });

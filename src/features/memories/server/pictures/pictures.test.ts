@@ -180,6 +180,18 @@ test('a full lane takes no more', async () => {
   product.settings.picturesPerLane = 5_000_000_000;
 });
 
+test('the wall has the pictures of a month, newest first, in pages; and the months that have any', async () => {
+  const [spring, fall] = [await remember(product, maya, { date: '2020-04-02' }), await remember(product, maya, { date: '2020-10-12' })];
+  const alone = await keep(product, maya, { date: '2020-04-03' });
+  const [one, two, mine] = [await addPicture(maya, spring), await addPicture(theo, fall), await addPicture(maya, alone)];
+  expect(await theo.read('memories.pictureMonths')).toEqual({ memories: 2, months: [{ month: '2020-10', count: 1 }, { month: '2020-04', count: 1 }] });
+  expect(await theo.read('memories.picturesOfMonth', { month: '2020-04' })).toMatchObject({ pictures: [{ id: one, memoryId: spring, date: '2020-04-02', addedBy: 'partner' }], nextCursor: null });
+  expect(await maya.read('memories.picturesOfMonth', { month: '2020-04', lane: 'solo' })).toMatchObject({ pictures: [{ id: mine }] });
+  await theo.write('memories.removePicture', { pictureId: two });
+  expect(await maya.read('memories.pictureMonths')).toMatchObject({ months: [{ month: '2020-04' }] });
+  expect(await theo.read('memories.pictureSpace')).toMatchObject({ used: expect.any(Number) as number, limit: 5_000_000_000 });
+});
+
 /** A PNG that says it is larger than it is. */
 function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
 import { picturesPerMemory } from '../../rules.ts';
 
 export interface PictureRow {
@@ -74,6 +75,25 @@ export async function restorePicture(tx: Tx, { laneId, id: accountId }: LaneMemb
 export async function describePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string, altText: string | null): Promise<void> {
   await tx.execute(sql`
     update memory_pictures set alt_text = ${altText} where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
+}
+
+/** Newest first. */
+export function picturesOfMonth(tx: Tx, laneId: string, month: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<PictureRow & { memoryId: string; date: string }>`
+    select p.id, p.memory_id, p.day as date, p.account_id, p.width, p.height, encode(p.thumb_hash, 'base64') as thumb_hash, p.alt_text
+    from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+    where p.lane_id = ${laneId} and p.removed_at is null and p.day >= ${`${month}-01`}::date and p.day < ${`${month}-01`}::date + interval '1 month'
+      ${start ? sql`and (p.day, p.id) < (${start.at}::date, ${start.id}::uuid)` : sql``}
+    order by p.day desc, p.id desc limit ${size}`);
+}
+
+/** Newest first. */
+export function pictureMonths(tx: Tx, laneId: string) {
+  return tx.rows(sql<{ month: string; count: number; memories: number }>`
+    select to_char(p.day, 'YYYY-MM') as month, count(*)::int as count, count(distinct p.memory_id)::int as memories
+    from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+    where p.lane_id = ${laneId} and p.removed_at is null
+    group by 1 order by 1 desc`);
 }
 
 /** The files of a picture that the scope's account may see in any of its lanes. */
