@@ -51,6 +51,8 @@ export const memoryTexts = {
   someone: 'Someone',
   lane: 'Memory Lane',
   add: 'Add Memory',
+  addPictures: 'Add pictures',
+  addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,
   none: 'No memories yet',
   comingUp: 'Coming up',
   soFar: 'So far',

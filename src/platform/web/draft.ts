@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasKeptFiles } from './kept-files-mark.ts';
 
 const prefix = 'draft:';
 const ownerKey = 'drafts-of';
@@ -49,6 +50,7 @@ export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
   }
+  if (hasKeptFiles()) void import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
 }
 
 /** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */

@@ -1,4 +1,4 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { createORPCClient, ORPCError, type ClientContext } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createGeneralUtils, createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
@@ -22,13 +22,18 @@ export const keyOf = (feature: string) => createGeneralUtils([feature]).key();
 /** The query and mutation options of one feature, typed by its contract: `orpcOf<typeof memories>('memories').timeline.infiniteOptions({ … })`. */
 export function orpcOf<C extends Record<string, AnyContractRouter>>(feature: string) {
   const path = [feature];
-  return createTanstackQueryUtils(createORPCClient(link, { path }), { path }) as unknown as RouterUtils<ContractRouterClient<C>>;
+  return createTanstackQueryUtils(createORPCClient(link, { path }), { path }) as unknown as RouterUtils<ContractRouterClient<C, CallContext>>;
 }
 
-const link = new OpenAPILink(CONTRACT, {
+/** What a call may ask of the link: a `fetch` of its own, for an upload. */
+interface CallContext extends ClientContext {
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+const link = new OpenAPILink<CallContext>(CONTRACT, {
   url: () => `${location.origin}/api`,
-  fetch: async (request, init) => {
-    const response = await fetch(request, init);
+  fetch: async (request, init, { context }) => {
+    const response = await (context.fetch?.(request) ?? fetch(request, init));
     // The link would return the page of a proxy as a file.
     if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${request.url} returned no JSON`);
     if (response.ok && request.method === 'POST') foundReadOnly(false);

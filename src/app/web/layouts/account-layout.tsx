@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
+import { hasKeptFiles } from '#platform/web/kept-files-mark.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
@@ -63,6 +64,9 @@ function useAccount(isIdle: boolean): string | null {
   useEffect(() => {
     if (account && isIdle) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
     return undefined;
+  }, [account, isIdle, queries]);
+  useEffect(() => {
+    if (account && isIdle && hasKeptFiles()) void import('#features/memories/web/pictures/send-pictures.ts').then(({ resumePictures }) => resumePictures(queries, account));
   }, [account, isIdle, queries]);
   useNewDay(me);
   useEffect(() => {

@@ -33,7 +33,8 @@ function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {
       defaultSrc: "'none'",
       scriptSrc: withSelf(scripts),
       styleSrc: withSelf(styles),
-      imgSrc: ["'self'", 'data:'],
+      // A picture that is being sent is shown from memory.
+      imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: "'self'",
       connectSrc: "'self'",
       manifestSrc: "'self'",

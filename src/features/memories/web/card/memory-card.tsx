@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { AddPicturesButton } from '../pictures/add-pictures-button.tsx';
 import { Bubbles } from './bubble.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { MemoryFace } from './memory-face.tsx';
@@ -12,6 +13,7 @@ import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
 
 const ChangeLine = lazy(() => import('./change-line.tsx'));
+const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
 const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
 
 type MemoryCardProps = {
@@ -22,10 +24,12 @@ type MemoryCardProps = {
   shareWith?: string | undefined;
   /** Pending on the server: without actions, and its pebbles are unknown. */
   isOnItsWay?: boolean;
+  /** Whether pictures of it are not on the server yet. */
+  hasLocalPictures?: boolean;
 };
 
 /** Memoized, because a timeline can have hundreds. */
-export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false }: MemoryCardProps) {
+export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   // Two who share a lane are on first-name terms; the archive keeps full names.
@@ -36,6 +40,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
     <li id={cardId(memory.id)} className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
+        {(memory.pictures.length > 0 || hasLocalPictures) && (
+          <Suspense fallback={<div className={styles.pictures} data-count={Math.min(memory.pictures.length, 4)} />}>
+            <CardPictures memory={memory} onOpen={() => {}} />
+          </Suspense>
+        )}
         <MemoryFace
           face={{ ...memory, pebbles: isOnItsWay ? undefined : memory.pebbles, creditName }}
           today={today}
@@ -51,6 +60,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         <div inert={isOnItsWay}>
           {!isPlan && <RatingArea memory={memory} partnerName={partnerName} />}
           <ReactionRow memory={memory}>
+            {(!isPlan || memory.date <= today) && <AddPicturesButton memory={memory} />}
             <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
           </ReactionRow>
         </div>

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
@@ -16,7 +17,11 @@ import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
+import { useMemoriesWithLocalPictures } from '../pictures/memories-with-local-pictures.ts';
 import type { NewMemory as Memory } from './pending-memories.ts';
+
+const ChosenPictures = lazy(() => import('../pictures/chosen-pictures.tsx'));
+const PicturesField = lazy(() => import('../pictures/pictures-field.tsx'));
 
 export function AddMemoryPage() {
   const pairing = usePairing();
@@ -39,6 +44,7 @@ export function AddMemoryPage() {
 
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
+  const withLocalPictures = useMemoriesWithLocalPictures();
   const { lane } = useSearch({ from: '/account/add-memory' });
   const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
   // The draft may date from before an unpairing.
@@ -53,7 +59,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
+    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />} pictures={withLocalPictures.has(memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}
@@ -63,6 +69,9 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         errors={addMemory.errors}
         onSubmit={submit}
       >
+        <Suspense fallback={<Skeleton shapes={[88]} />}>
+          <PicturesField accountId={me.id} memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} />
+        </Suspense>
         {partner && (
           <SwitchField
             name="keepToMyself"

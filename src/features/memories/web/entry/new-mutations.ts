@@ -9,6 +9,9 @@ import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
+
+import { cardId } from '../lane/named-card.ts';
+import { chosenKey } from '../pictures/memories-with-local-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
 
 /** The search parameters of the private lane. */
@@ -46,7 +49,10 @@ const addMemory = defineMutation({
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
   failed: memoryTexts.addFailed,
-  onSuccess: (added, _, client) => announceAdded(client, memoryTexts.added(added.pebbles), added),
+  onSuccess: async (added, _, client) => {
+    await announceAdded(client, memoryTexts.added(added.pebbles), added);
+    if (client.getQueryData(chosenKey)) await import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, added.id));
+  },
 });
 
 export const usePlanDate = (form: Form) => useSubmitEntry<NewPlan>(form, planDate, planErrors);

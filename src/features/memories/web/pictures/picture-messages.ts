@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories } from '../../contract.ts';
 import { memoryErrors } from '../../messages.ts';
@@ -5,12 +7,30 @@ import { picturesPerMemory } from '../../rules.ts';
 
 export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
   not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
-  heic: 'We cannot read HEIC pictures here. Save it as JPEG, then add it again',
+  heic: 'HEIC pictures cannot be read here. Save it as JPEG, then add it again',
   too_large: 'Up to 15 MB a picture',
   too_many_pixels: 'Up to 50 megapixels a picture',
-  unreadable: 'This picture is damaged',
+  unreadable: 'This picture cannot be read',
   memory_full: `Up to ${picturesPerMemory} pictures a memory`,
   lane_full: 'Your lane has no room for more pictures',
   id_taken: 'Failed to add picture',
   too_late_to_restore: memoryErrors.too_late_to_restore,
 };
+
+export const pictureTexts = {
+  camera: 'Take a picture',
+  field: 'Pictures',
+  dropHere: 'Choose, paste or drop them here',
+  addFailed: pictureErrors.id_taken,
+  sending: (share: number) => `Sending, ${formatNumber(locale, Math.round(share * 100))} %`,
+  preparing: 'Getting it ready',
+  waiting: 'Waiting for the network. Safe on this device.',
+  wentUnder: 'This one went under. You still have it; we do not.',
+  tryAgain: 'Try again',
+  leaveOut: 'Leave it out',
+  leaveOutOf: (number: number) => `Leave out picture ${number}`,
+  picture: (number: number, count: number) => (count === 1 ? 'Picture' : `Picture ${number} of ${count}`),
+  more: (count: number) => `+${count}`,
+  takenOn: (day: string) => `Taken on ${day}:`,
+  useDay: 'use it?',
+} as const;

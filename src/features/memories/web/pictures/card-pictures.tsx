@@ -1,0 +1,31 @@
+import card from '../card/memory-card.module.css';
+import type { Memory } from '../queries.ts';
+import { LocalTile } from './local-tile.tsx';
+import { useChosenPictures, useSentPictures } from './local-pictures.ts';
+import { pictureTexts } from './picture-messages.ts';
+import { PictureTile } from './picture-tile.tsx';
+import styles from './pictures.module.css';
+
+/** So many are on a card; the last of them says how many more there are. */
+const shownMax = 4;
+
+/** The face of a card: one picture, or a mosaic, with those that are still being sent. */
+export default function CardPictures({ memory, onOpen }: { memory: Memory; onOpen: (pictureId: string, tile: HTMLElement) => void }) {
+  const sent = useSentPictures(memory.id);
+  const chosen = useChosenPictures(memory.id);
+  const local = [...sent, ...chosen].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
+  const all = [...memory.pictures, ...local];
+  if (all.length === 0) return null;
+  const tiles = all.slice(0, shownMax);
+  const shown = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
+  return (
+    <div className={card.pictures} data-count={Math.min(all.length, shownMax)}>
+      {tiles.map((picture, index) => {
+        const label = pictureTexts.picture(index + 1, all.length);
+        if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
+        const more = index === shownMax - 1 && all.length > shownMax ? pictureTexts.more(all.length - shownMax) : undefined;
+        return <PictureTile key={picture.id} picture={picture} label={label} shown={shown} more={more} className={styles.inCard} onOpen={(tile) => onOpen(picture.id, tile)} />;
+      })}
+    </div>
+  );
+}

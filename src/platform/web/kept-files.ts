@@ -1,0 +1,26 @@
+import { clear, createStore, del, set, update, values, type UseStore } from 'idb-keyval';
+import { markKeptFiles, unmarkKeptFiles } from './kept-files-mark.ts';
+
+/** Files with what is known about them, kept in this browser until they are sent or the account logs out: they survive a reload. */
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('otterway-files', 'files'));
+
+// A browser may refuse to keep anything, as in a private window. The files are then lost by a reload alone.
+const attempt = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
+
+export function keepFile(id: string, file: object): Promise<void> {
+  markKeptFiles();
+  return attempt(set(id, file, store()), undefined);
+}
+
+export const changeKeptFile = <T extends object>(id: string, some: Partial<T>): Promise<void> =>
+  attempt(update<T | undefined>(id, (known) => known && { ...known, ...some }, store()), undefined);
+
+export const keptFiles = <T>(): Promise<T[]> => attempt(values<T>(store()), []);
+
+export const forgetFile = (id: string): Promise<void> => attempt(del(id, store()), undefined);
+
+export function forgetFiles(): Promise<void> {
+  unmarkKeptFiles();
+  return attempt(clear(store()), undefined);
+}
