@@ -9,8 +9,6 @@ import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
-
-import { cardId } from '../lane/named-card.ts';
 import { chosenKey } from '../pictures/memories-with-local-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
 
