@@ -52,6 +52,7 @@ export const memoryTexts = {
   lane: 'Memory Lane',
   add: 'Add Memory',
   addPictures: 'Add pictures',
+  addPicturesFailed: 'Failed to add pictures',
   addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,
   none: 'No memories yet',
   comingUp: 'Coming up',

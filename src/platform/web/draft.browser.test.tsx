@@ -35,7 +35,7 @@ test('what is kept for an account is taken once, goes with its drafts, and is no
   expect(takeKept('place')).toEqual({ top: 5 });
   expect(takeKept('place')).toBeNull();
   keepForAccount('place', { top: 6 });
-  forgetDrafts();
+  void forgetDrafts();
   keepForAccount('place', { top: 7 });
   expect(sessionStorage).toHaveLength(0);
 });

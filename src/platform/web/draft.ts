@@ -42,15 +42,16 @@ export function useEditDraft<T extends object>(name: string, saved: T) {
 /** Deletes the drafts of another account in this tab. */
 export function claimDrafts(accountId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
-  if (owner !== null && owner !== accountId) forgetDrafts();
+  if (owner !== null && owner !== accountId) void forgetDrafts();
   sessionStorage.setItem(ownerKey, accountId);
 }
 
-export function forgetDrafts(): void {
+/** Also deletes kept files, which takes until the promise is fulfilled. */
+export async function forgetDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
   }
-  if (hasKeptFiles()) void import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
+  if (hasKeptFiles()) await import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
 }
 
 /** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */

@@ -40,8 +40,8 @@ export const useSecondFactor = () => useQuery(secondFactorQuery);
 export function useLogOut() {
   return useMutation({
     mutationFn: () => orpc.logOut.call({}),
-    onSuccess: () => {
-      forgetDrafts();
+    onSuccess: async () => {
+      await forgetDrafts();
       location.assign('/');
     },
     onError: () => void toast.error(accountTexts.unexpected),

@@ -38,7 +38,7 @@ export function useLogOutAsAdministrator() {
   return useMutation({
     mutationFn: () => accounts.logOut.call({}),
     onSuccess: () => {
-      forgetDrafts();
+      void forgetDrafts();
       toast.success(adminTexts.loggedOut);
       setTimeout(() => location.assign('/'), seen);
     },

@@ -10,8 +10,8 @@ import { orpc } from './queries.ts';
 export const useDeleteAccount = () =>
   useMutation(
     orpc.deleteAccount.mutationOptions({
-      onSuccess: ({ erasedOn }) => {
-        forgetDrafts();
+      onSuccess: async ({ erasedOn }) => {
+        await forgetDrafts();
         location.assign(`/login?leaving=${dayOf(new Date(erasedOn))}`);
       },
       onError: (error) => {

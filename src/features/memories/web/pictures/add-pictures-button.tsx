@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { pickPictures } from '#platform/web/pick-files.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { titleOf } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
@@ -15,8 +16,9 @@ export function AddPicturesButton({ memory, isWide = false }: { memory: Memory; 
   const add = async () => {
     const files = await pickPictures();
     if (files.length === 0) return;
-    const { addLocalPictures } = await import('./send-pictures.ts');
-    await addLocalPictures(client, files, { accountId, memoryId: memory.id, isChosen: false, before: memory.pictures.length });
+    const sender = await import('./send-pictures.ts').catch(() => null);
+    if (!sender) return void toast.error(memoryTexts.addPicturesFailed);
+    await sender.addLocalPictures(client, files, { accountId, memoryId: memory.id, isChosen: false, before: memory.pictures.length });
   };
   if (isWide) {
     return (

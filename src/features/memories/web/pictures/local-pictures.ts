@@ -1,4 +1,5 @@
-import { skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { orpc } from '../queries.ts';
 import { chosenKey } from './memories-with-local-pictures.ts';
 
@@ -33,14 +34,13 @@ export function useChosenPictures(memoryId: string): LocalPicture[] {
 
 /** The pictures of a memory that are being sent, or were not. */
 export function useSentPictures(memoryId: string): SentPicture[] {
-  return useMutationState({
+  const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
+  const statusOf = { idle: 'sending', pending: isOnline ? 'sending' : 'waiting', error: 'failed', success: 'sent' } as const;
+  const found = useMutationState({
     filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => (state.variables as LocalPicture | undefined)?.memoryId === memoryId },
-    select: ({ state: { variables, status, isPaused, error } }) => ({
-      ...(variables as LocalPicture),
-      status: status === 'error' ? ('failed' as const) : status === 'success' ? ('sent' as const) : isPaused ? ('waiting' as const) : ('sending' as const),
-      error,
-    }),
+    select: ({ state: { variables, status, error } }) => ({ picture: variables as LocalPicture, status, error }),
   });
+  return found.map(({ picture, status, error }) => ({ ...picture, status: statusOf[status], error }));
 }
 
 /** How much of a picture is sent, from 0 to 1. */
