@@ -39,7 +39,7 @@ export function ReactionRow({ memory, children }: { memory: Memory; children: Re
           </button>
         );
       })}
-      {children}
+      <div className={`${styles.side} row gap-6`}>{children}</div>
     </div>
   );
 }

@@ -16,14 +16,17 @@ export default function CardPictures({ memory, onOpen }: { memory: Memory; onOpe
   const local = [...sent, ...chosen].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
   const all = [...memory.pictures, ...local];
   if (all.length === 0) return null;
-  const tiles = all.slice(0, shownMax);
+  // What is not sent yet is never hidden behind the number.
+  const server = memory.pictures.slice(0, Math.max(1, shownMax - local.length));
+  const tiles = [...server, ...local].slice(0, shownMax);
+  const hidden = all.length - tiles.length;
   const shown = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
   return (
-    <div className={card.pictures} data-count={Math.min(all.length, shownMax)}>
+    <div className={card.pictures} data-count={tiles.length}>
       {tiles.map((picture, index) => {
         const label = pictureTexts.picture(index + 1, all.length);
         if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
-        const more = index === shownMax - 1 && all.length > shownMax ? pictureTexts.more(all.length - shownMax) : undefined;
+        const more = hidden > 0 && index === server.length - 1 ? pictureTexts.more(hidden) : undefined;
         return <PictureTile key={picture.id} picture={picture} label={label} shown={shown} more={more} className={styles.inCard} onOpen={(tile) => onOpen(picture.id, tile)} />;
       })}
     </div>

@@ -1,5 +1,6 @@
 import card from '../card/memory-card.module.css';
 import { useChosenPictures } from './local-pictures.ts';
+import field from './pictures-field.module.css';
 import styles from './pictures.module.css';
 
 /** The pictures of a form on the preview of its card. */
@@ -7,7 +8,7 @@ export default function ChosenPictures({ memoryId }: { memoryId: string }) {
   const chosen = useChosenPictures(memoryId).slice(0, 4);
   if (chosen.length === 0) return null;
   return (
-    <div className={card.pictures} data-count={chosen.length}>
+    <div className={`${card.pictures} ${field.preview}`} data-count={chosen.length}>
       {chosen.map(({ id, url }) => (
         <div key={id} className={styles.tile}>
           <img className={`${styles.picture} ${styles.loaded}`} src={url} alt="" />
