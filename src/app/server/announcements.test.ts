@@ -4,6 +4,7 @@ import { setUpCouple, setUpProduct } from '../testing/set-up.ts';
 import { Stream } from '../testing/stream.ts';
 import { newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, complete, keep, remember } from '#features/memories/server/testing/fixtures.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { addTreat, atNoon, claim, grant } from '#features/pebbles/server/testing/fixtures.ts';
 
@@ -35,6 +36,26 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
   'a comment': async () => {
     const memoryId = await remember(product, maya);
     return { write: () => commentOn(theo, memoryId, secret), changed: 'memories', ids: [memoryId] };
+  },
+  'a picture': async () => {
+    const memoryId = await remember(product, maya);
+    return { write: () => addPicture(theo, memoryId), changed: 'memories', ids: [memoryId] };
+  },
+  'a picture that is taken back': async () => {
+    const memoryId = await remember(product, maya);
+    const pictureId = await addPicture(theo, memoryId);
+    return { write: () => theo.write('memories.removePicture', { pictureId }), changed: 'memories', ids: [memoryId] };
+  },
+  'a picture that is put back': async () => {
+    const memoryId = await remember(product, maya);
+    const pictureId = await addPicture(theo, memoryId);
+    await theo.write('memories.removePicture', { pictureId });
+    return { write: () => theo.write('memories.restorePicture', { pictureId }), changed: 'memories', ids: [memoryId] };
+  },
+  'the words of a picture': async () => {
+    const memoryId = await remember(product, maya);
+    const pictureId = await addPicture(theo, memoryId);
+    return { write: () => theo.write('memories.describePicture', { pictureId, altText: secret }), changed: 'memories', ids: [memoryId] };
   },
   'the pay of a completed date': async () => {
     const memoryId = await remember(product, maya);

@@ -70,7 +70,7 @@ export class Person {
     throw new Error(`${procedure} did not fail`);
   }
 
-  async ask(procedure: string, { query, body, headers }: { query?: Record<string, string>; body?: string; headers?: Record<string, string> }): Promise<Response> {
+  async ask(procedure: string, { query, body, headers }: { query?: Record<string, string>; body?: BodyInit; headers?: Record<string, string> }): Promise<Response> {
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.url}/api/${procedure.replace('.', '/')}${search && `?${search}`}`, {
       method: body === undefined ? 'GET' : 'POST',

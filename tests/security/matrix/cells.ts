@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { contract } from '#app/contract.ts';
 import type { Product } from '#app/testing/product.ts';
+import { photo } from '#features/memories/server/testing/pictures.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { principals, actorOf, paired, signedOut, newActor, type Principal, type Actor } from './principals.ts';
+import { couple, newcomer } from './setup.ts';
 import type { Outcome, Row, Scene } from './table.ts';
 import { makers, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -10,6 +13,7 @@ import type { Fixtures } from './fixtures.ts';
 export interface Procedure {
   name: string;
   kind: ProcedureMeta['kind'];
+  isUpload: boolean;
   who: ProcedureMeta['access'];
   statusOf(domainError: string): number | undefined;
 }
@@ -19,13 +23,14 @@ export function proceduresOf(given: object = contract): Procedure[] {
     Object.entries(procedures as (typeof contract)['memories']).map(([name, { '~orpc': { meta, errorMap } }]) => ({
       name: `${feature}.${name}`,
       kind: meta.kind,
+      isUpload: (meta as ProcedureMeta).isUpload === true,
       who: meta.access,
       statusOf: (domainError: string) => (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
     })),
   );
 }
 
-type Column = 'own' | 'shared' | 'former' | 'other' | 'missing' | 'is';
+type Column = 'own' | 'shared' | 'former' | 'formerOwn' | 'other' | 'missing' | 'is';
 
 /** One call of one principal on one resource, with the expected outcome. */
 export interface Cell {
@@ -54,7 +59,7 @@ function expectedOf(row: Row, principal: Principal, column: Column): Outcome {
   if (row.who === 'partner' && !paired.includes(principal)) return 'not_paired';
   const exception = row.exceptions?.[principal];
   if (exception !== undefined) return exception;
-  return row[column] ?? (column === 'missing' ? row.other : undefined) ?? 'not_found';
+  return row[column] ?? (column === 'missing' ? row.other : column === 'formerOwn' ? row.former : undefined) ?? 'not_found';
 }
 
 function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: Principal): [Column, string, Resource][] {
@@ -69,7 +74,7 @@ function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: 
     const partner = me && fixtures.partnerOf(me);
     const ex = me === maya ? noah : me === noah || me === omar ? maya : null;
     if (me && !signedOut.includes(principal)) found.push(['own', 'their own', fixtures.current(me, kind) ?? (kind === 'link' || kind === 'resetLink' ? nothing : null)]);
-    if (me && ex) found.push(['former', 'their own, in a former lane', fixtures.former(me, ex, kind)]);
+    if (me && ex) found.push(['formerOwn', 'their own, in a former lane', fixtures.former(me, ex, kind)]);
     if (me && ex) found.push(['former', 'their former partner’s, in the former lane', kind === 'person' ? fixtures.current(ex, kind) : fixtures.former(ex, me, kind)]);
     if (partner) found.push(['shared', 'their partner’s', fixtures.current(partner, kind)]);
     const stranger = me === maya || me === theo ? sam : fixtures.current(maya, kind) ? maya : me === robin ? noah : robin;
@@ -92,13 +97,16 @@ export interface Answer {
   text: string;
 }
 
+const picture = photo();
+
 /** Sends the call of a cell as a prepared or new account. */
 export async function send(fixtures: Fixtures, { procedure, row, it }: Cell, current: Actor, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const input = { ...row.input?.({ fixtures, it, ...current }), ...given };
-  const response = await current.me.ask(procedure.name, { ...(procedure.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });
+  const query = input as Record<string, string>;
+  const response = await current.me.ask(procedure.name, procedure.isUpload ? { query, body: await picture, headers: { 'content-type': 'image/jpeg', ...headers } } : procedure.kind === 'read' ? { query, headers } : { body: JSON.stringify(input), headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  const text = type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
+  const text = type.startsWith('image/') ? '' : type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
   const { code = 'answered' } = response.ok ? {} : (JSON.parse(text) as { code?: string });
   return { status: response.status, outcome: code, type, text, bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}` };
 }
@@ -138,13 +146,28 @@ async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { c
 
 /** The same without comparing the database. */
 export async function runCellUnchecked(fixtures: Fixtures, cell: Cell, around: (procedure: () => Promise<Answer>) => Promise<Answer> = (procedure) => procedure()): Promise<CellResult> {
-  const { row, principal } = cell;
-  const current = row.changesPrincipal ? await newActor(fixtures, principal) : actorOf(fixtures, principal);
-  const scene: Scene = { fixtures, ...current, it: await newResource(fixtures, cell, current) };
+  const { row } = cell;
+  const { current, it } = cell.column === 'formerOwn' ? await afterParting(fixtures, cell) : await inOpenLane(fixtures, cell);
+  const scene: Scene = { fixtures, ...current, it };
   const prepared = (await row.prepare?.(scene)) ?? {};
   const answer = await around(() => send(fixtures, { ...cell, it: scene.it }, current, prepared));
   await row.after?.(scene);
   return { cell, answer, viewer: fixtures.nameOf(current.me) };
+}
+
+async function inOpenLane(fixtures: Fixtures, cell: Cell): Promise<{ current: Actor; it: Resource }> {
+  const current = cell.row.changesPrincipal ? await newActor(fixtures, cell.principal) : actorOf(fixtures, cell.principal);
+  return { current, it: await newResource(fixtures, cell, current) };
+}
+
+/** A new account that has left the lane of its resource, and has a new partner if the principal has one. */
+async function afterParting(fixtures: Fixtures, { row, principal }: Cell): Promise<{ current: Actor; it: Resource }> {
+  const [me, former] = await couple(fixtures);
+  const it = (await makers[row.resourceKind!]({ setup: fixtures, author: me, partner: former }))!;
+  await unpair(former, me);
+  const partner = paired.includes(principal) ? await newcomer(fixtures) : null;
+  if (partner) await me.pairWith(partner);
+  return { current: { me, partner }, it };
 }
 
 async function newResource(fixtures: Fixtures, { row, column, it }: Cell, { me, partner }: Actor): Promise<Resource> {

@@ -1,13 +1,14 @@
 import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { linkFor, start as startExport, stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { block, newcomer, userAgent, type Setup } from './setup.ts';
 
 export interface Resource {
   id: string;
-  /** The memory of a comment. */
+  /** The memory of a comment or a picture. */
   memoryId?: string;
   laneId?: string;
 }
@@ -26,7 +27,7 @@ export interface Ownership {
 type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
-  | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
+  | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
   | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
@@ -55,6 +56,13 @@ export const makers: Record<Kind, Maker> = {
     const { id: memoryId, laneId } = await remember(where);
     const { both, word } = markersFor(where);
     const { id } = await where.author.write<Resource>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word(both) });
+    return { id, memoryId, ...(laneId !== undefined && { laneId }) };
+  },
+  picture: async (where) => {
+    const { id: memoryId, laneId } = await remember(where);
+    const { both, word } = markersFor(where);
+    const id = await addPicture(where.author, memoryId);
+    await where.author.write('memories.describePicture', { pictureId: id, altText: word(both) });
     return { id, memoryId, ...(laneId !== undefined && { laneId }) };
   },
   mood: async (where) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 test('procedures that create by an id and procedures that name one are both covered', () => {
-  expect(new Set(making.map(({ kind }) => kind)).size).toBe(12);
+  expect(new Set(making.map(({ kind }) => kind)).size).toBe(13);
   expect(naming.length).toBeGreaterThan(30);
 });
 

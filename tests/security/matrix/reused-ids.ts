@@ -8,14 +8,14 @@ import type { Fixtures } from './fixtures.ts';
 
 /** The table of each kind. Clients choose ids, and an id is unique within its table only. */
 export const tableOf: Partial<Record<Kind, string>> = {
-  plan: 'memories', past: 'memories', kept: 'memories', cancelled: 'memories', comment: 'memory_comments', mood: 'mood_ratings', response: 'mood_rating_comments',
+  plan: 'memories', past: 'memories', kept: 'memories', cancelled: 'memories', comment: 'memory_comments', picture: 'memory_pictures', mood: 'mood_ratings', response: 'mood_rating_comments',
   goal: 'couple_goals', step: 'goal_progress', treat: 'treats', voucher: 'vouchers', sent: 'pairing_requests', received: 'pairing_requests', block: 'pairing_blocks',
   session: 'sessions', person: 'accounts', badge: 'badges', adminBadge: 'badges', suggestion: 'date_suggestions', adminSuggestion: 'date_suggestions',
   template: 'goal_templates', adminTemplate: 'goal_templates',
 };
 
 /** One kind of each table in which a member of a couple has rows. */
-const sourceKinds = ['past', 'comment', 'mood', 'response', 'goal', 'step', 'treat', 'voucher', 'session', 'person', 'badge', 'suggestion', 'template'] as const satisfies Kind[];
+const sourceKinds = ['past', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher', 'session', 'person', 'badge', 'suggestion', 'template'] as const satisfies Kind[];
 
 export const sourceKindsFor = ({ resourceKind }: Row): Kind[] => (resourceKind && tableOf[resourceKind] ? sourceKinds.filter((kind) => tableOf[kind] !== tableOf[resourceKind]) : []);
 
@@ -98,6 +98,7 @@ const undo: Record<string, (id: string, scene: Scene) => Promise<unknown>> = {
   'memories.planDate': (memoryId, { me }) => me.write('memories.cancelDate', { memoryId }),
   'memories.addMemory': (memoryId, { me }) => me.write('memories.deleteMemory', { memoryId }),
   'memories.addComment': (commentId, { me }) => me.write('memories.deleteComment', { commentId }),
+  'memories.addPicture': (pictureId, { me }) => me.write('memories.removePicture', { pictureId }),
   'pebbles.addTreat': (treatId, { me }) => me.write('pebbles.removeTreat', { treatId }),
   'pebbles.claim': (voucherId, { partner }) => partner!.write('pebbles.honor', { voucherId }),
   'goals.start': (goalId, { me }) => me.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 100 }),

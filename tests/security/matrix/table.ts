@@ -30,6 +30,8 @@ export interface Row {
   shared?: Outcome;
   /** For a resource of either in a lane that the principal left. */
   former?: Outcome;
+  /** For the principal's own resource there, if it differs. */
+  formerOwn?: Outcome;
   /** For a stranger's resource, and by default for a missing id. */
   other?: Outcome;
   missing?: Outcome;
@@ -60,6 +62,7 @@ const idOf = { own: 'id_taken', shared: 'id_taken', former: 'id_taken', other: '
 
 const password = ({ me }: Scene) => ({ password: me.password });
 const memoryId = ({ it }: Scene) => ({ memoryId: it.id });
+const pictureId = ({ it }: Scene) => ({ pictureId: it.id });
 const fresh = () => crypto.randomUUID();
 const outcomeFor = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
 const today = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 0);
@@ -299,6 +302,16 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, resourceKind: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.current(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
   ],
   'memories.deleteComment': { ...account, resourceKind: 'comment', own: 'done', input: ({ it }) => ({ commentId: it.id }) },
+  'memories.addPicture': [
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene) }) },
+    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene) }) },
+    { ...account, resourceKind: 'picture', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.current(me, 'past')?.id ?? fresh() }) },
+    { ...account, resourceKind: 'picture', own: 'answered', shared: 'id_taken', input: ({ it }) => ({ id: it.id, memoryId: it.memoryId ?? fresh() }) },
+  ],
+  'memories.removePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: pictureId },
+  'memories.restorePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: pictureId, prepare: async (scene) => void (await scene.me.ask('memories.removePicture', { body: JSON.stringify(pictureId(scene)) })) },
+  'memories.describePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: (scene) => ({ ...pictureId(scene), altText: 'Mine now' }) },
+  'memories.pictureFile': { ...account, resourceKind: 'picture', own: 'answered', shared: 'answered', former: 'answered', input: (scene) => ({ ...pictureId(scene), size: '320' }) },
   'memories.rateDate': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },

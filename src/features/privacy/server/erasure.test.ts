@@ -4,6 +4,8 @@ import { setUpProduct } from '#app/testing/set-up.ts';
 import type { Memory } from '#features/memories/server/present.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan } from '#features/memories/server/testing/fixtures.ts';
+import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
+import { fileOf } from '#features/memories/server/testing/pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { historyOf as relationshipsOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
@@ -77,6 +79,24 @@ describe('erasing an account', () => {
     expect(plan).toMatchObject({ activity: 'Picnic', time: null, venueUrl: null, creditName: 'Someone' });
     expect(archive.memories.map(({ activity }) => activity).sort()).toEqual(['Cinema', 'His plan after all', 'His words', 'Picnic', 'Second name']);
     expect(await theo.read('memories.archivedComments', { laneId, memoryId: kept })).toMatchObject({ comments: [{ comment: 'His comment', authorName: 'You' }] });
+  });
+
+  test('takes their pictures out of their former partner’s archive and off the disk, and leaves the partner’s own', async () => {
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
+    await maya.pairWith(theo);
+    const { kept, picture, hisPicture } = await writesEverything(product, maya, theo);
+    const { rows } = await product.database.pool.query<{ id: string; file_id: string }>('select id, file_id from memory_pictures where id = any ($1::uuid[])', [[picture, hisPicture]]);
+    await leave(maya);
+    expect((await fileOf(theo, picture)).status).toBe(200);
+    product.clock.advance({ days: 14 });
+    await erase();
+    await logInAgain(theo);
+    expect([(await fileOf(theo, picture)).status, (await fileOf(theo, hisPicture)).status]).toEqual([404, 200]);
+    expect((await archiveOf(theo)).memories.find(({ id }) => id === kept)!.pictures).toMatchObject([{ id: hisPicture }]);
+    await removeOrphanedPictures(product.ownerDatabase, product.clock.now(), product.pictureFiles);
+    const left = new Set<string>();
+    for await (const files of product.pictureFiles.list()) for (const { id } of files) left.add(id);
+    expect(rows.filter(({ file_id }) => left.has(file_id)).map(({ id }) => id)).toEqual([hisPicture]);
   });
 
   test('leaves their former partner’s ledger as it was paid, without the words that are gone', async () => {
@@ -201,7 +221,7 @@ describe('erasing an account', () => {
   test('is nothing the server can do to anybody who did not ask for it', async () => {
     const [maya, theo] = await product.couple();
     for (const { id } of [maya, theo]) {
-      for (const part of ['pebbles', 'badges', 'memories', 'moods', 'goals', 'activity', 'pairing', 'account']) {
+      for (const part of ['pebbles', 'badges', 'memories', 'pictures', 'moods', 'goals', 'activity', 'pairing', 'account']) {
         const attempt = product.database.transaction({ account: id, lane: null }, product.clock.now(), async (tx) => {
           const { sql } = await import('kysely');
           await tx.rows(sql.raw(part === 'account' ? 'select erase_account(now())' : `select erase_${part}()`));

@@ -153,6 +153,7 @@ const where: Record<string, string | null> = {
   'memories.soloSummary': null, // a count of what is in the solo lane
   'memories.archive': 'lanes',
   'memories.archivedComments': 'lanes',
+  'memories.pictureFile': 'lanes',
   'moods.board': 'moods',
   'moods.responses': 'moods',
   'goals.templates': null, // the platform's

@@ -103,7 +103,7 @@ describe('bad bytes', () => {
   for (const [name, bytes, code] of bad) {
     test(`${name}: ${code}`, async () => {
       const memoryId = await remember(product, maya);
-      expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await bytes())).toMatchObject({ status: 422, code });
+      expect(await send(maya, { id: crypto.randomUUID(), memoryId }, new Uint8Array(await bytes()))).toMatchObject({ status: 422, code });
       expect(await picturesOf(maya)).toEqual([]);
     });
   }

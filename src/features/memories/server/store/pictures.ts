@@ -106,6 +106,11 @@ export async function eraseRemovedPictures(tx: Tx, before: Date): Promise<number
   return Number(count);
 }
 
+/** Erases the pictures that an account due for erasure has added, from every lane. */
+export async function erasePictures(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_pictures()`);
+}
+
 export async function knownFiles(tx: Tx, fileIds: string[]): Promise<Set<string>> {
   const rows = await tx.rows(sql<{ fileId: string }>`select file_id from known_picture_files(${fileIds}::uuid[]) file_id`);
   return new Set(rows.map(({ fileId }) => fileId));

@@ -2,6 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, complete, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { addTreat, claim, daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
 
@@ -22,7 +23,7 @@ export async function markedPerson(product: Product): Promise<Person> {
 }
 
 /** Uses every field there is, in a lane shared with a partner and in one's own; and the partner does things of theirs with it. */
-export async function writesEverything(product: Product, maya: Person, theo: Person): Promise<{ kept: string; planned: string }> {
+export async function writesEverything(product: Product, maya: Person, theo: Person): Promise<{ kept: string; planned: string; picture: string; hisPicture: string }> {
   const day = (days: number) => daysFromNow(product, days);
   const venueUrl = `https://${marker}.example/`;
   const past = { activity: 'Cinema', date: day(0) };
@@ -34,6 +35,9 @@ export async function writesEverything(product: Product, maya: Person, theo: Per
   for (const person of [maya, theo]) await person.write('memories.react', { memoryId: kept, reaction: '🔥' });
   await maya.write('memories.rateDate', { memoryId: kept, rating: 2, comment: written('rating') });
   await theo.write('memories.rateDate', { memoryId: kept, rating: 4, comment: 'His rating' });
+  const picture = await addPicture(maya, kept);
+  await maya.write('memories.describePicture', { pictureId: picture, altText: written('picture') });
+  const hisPicture = await addPicture(theo, kept);
   const planned = await plan(product, maya, { activity: 'Picnic', date: day(3), time: '19:30', venueUrl });
 
   // What he changed away from was hers; what she put into his plan is hers too.
@@ -73,7 +77,7 @@ export async function writesEverything(product: Product, maya: Person, theo: Per
   await addTreat(product, maya, written('treat'));
   await claim(product, theo, await addTreat(product, maya, written('treat claimed')));
   await claim(product, maya, await addTreat(product, theo, 'His treat'));
-  return { kept, planned };
+  return { kept, planned, picture, hisPicture };
 }
 
 export interface TextColumn {
