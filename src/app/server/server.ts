@@ -87,7 +87,7 @@ remove them with: npm run admin -- remove-demo`);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
   const pictureDrawer = startPictureDrawer();
-  const pictureFiles = openPictureFiles(settings);
+  const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
   const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);

@@ -18,7 +18,7 @@ export interface Limits {
   connectionsPerAddress: number;
   bodyBytes: number;
   headersSeconds: number;
-  /** For a body of up to `bodyBytes` after the headers. A procedure with larger bodies has `requestSeconds`. */
+  /** For a body of up to `bodyBytes` after the headers. A procedure with larger bodies, such as a picture sent from a train, has `requestSeconds`. */
   bodySeconds: number;
   requestSeconds: number;
   /** Cuts a connection without progress during a request or response, such as a client that does not read. */
@@ -49,7 +49,7 @@ export const limits: Limits = {
   bodyBytes: 32 * 1024,
   headersSeconds: 10,
   bodySeconds: 5,
-  requestSeconds: 15,
+  requestSeconds: 60,
   idleSeconds: 25,
   rejectionDelaySeconds: 3,
   stuckSeconds: 1,

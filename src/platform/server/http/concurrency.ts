@@ -38,7 +38,7 @@ const maxPromptRejections = 4;
 
 /**
  * Bounds the requests that the server works on, in total and by address, and rejects more at once. A request counts from its complete
- * body to its response. Requests with an incomplete body have bounds of their own.
+ * body to its response. Requests with an incomplete body have bounds of their own, also while a handler reads it.
  */
 export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, onceClosed }: Pick<Connections, 'cut' | 'onceClosed'>): Concurrency {
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
@@ -96,9 +96,11 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     onceClosed(request.raw, reply.raw, () => body.destroy());
     return body;
   });
-  server.addHook('preValidation', acquire);
+  server.addHook('preValidation', async (request, reply) => (isBodyComplete(request) ? acquire(request, reply) : undefined));
   server.addHook('onSend', (request, reply, payload, done) => {
     request.releaseWorking?.();
+    // Whoever is answered early must not keep the server reading.
+    if (!isBodyComplete(request)) reply.header('connection', 'close');
     const isRejected = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
     const isDelayed = request.isAddressLimited || open.inUseBy(request.address) > maxPromptRejections;
     if (!isRejected || !isDelayed) return done(null, payload);

@@ -66,6 +66,7 @@ export function registerProcedures<Account extends { id: string }>(
 
 /** Hands the body to the handler unread. */
 function acceptFiles(server: FastifyInstance): FastifyInstance {
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
   return server;
 }

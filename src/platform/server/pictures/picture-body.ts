@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { DomainError } from '../../contract/domain-error.ts';
 
 export const pictureBytes = 15 * 1024 * 1024;
 
@@ -10,8 +11,16 @@ const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/
 
 export type PictureBody = Uint8Array | { error: 'not_a_picture' | 'heic' | 'too_large' };
 
-/** Reads a picture from a request, and no further than its type and size allow. */
+/** Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body does not come to its end in time. */
 export async function readPicture(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
+  try {
+    return await read(body);
+  } catch {
+    throw new DomainError('unavailable');
+  }
+}
+
+async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   const chunks: Uint8Array[] = [];
   let [length, isTyped] = [0, false];
   for await (const chunk of body) {

@@ -20,7 +20,7 @@ export interface DrawnPicture {
 export type Drawing = DrawnPicture | { error: 'too_many_pixels' | 'unreadable' };
 
 export interface PictureDrawer {
-  /** Throws `unavailable` while too many wait. */
+  /** Throws `unavailable` while too many wait. A picture that takes too long, or ends the process twice, is unreadable. */
   draw(bytes: Uint8Array): Promise<Drawing>;
   stop(): Promise<void>;
 }
@@ -37,17 +37,24 @@ export function pictureDrawer(): PictureDrawer {
     maxQueueSize: maxQueued,
     forkOpts: { serialization: 'advanced', env: {} },
   });
+  let isStopping = false;
+  const draw = async (bytes: Uint8Array, attempts: number): Promise<Drawing> => {
+    try {
+      return (await pool.exec('draw', [bytes, maxPixels]).timeout(seconds * 1000)) as Drawing;
+    } catch (error) {
+      if (isStopping) throw new DomainError('unavailable');
+      // Anything may end a process once.
+      const isEnded = error instanceof workerpool.TerminateError;
+      return isEnded && attempts > 1 ? draw(bytes, attempts - 1) : { error: 'unreadable' };
+    }
+  };
   return {
     draw: async (bytes) => {
-      if (pool.stats().pendingTasks >= maxQueued) throw new DomainError('unavailable');
-      try {
-        return (await pool.exec('draw', [bytes, maxPixels]).timeout(seconds * 1000)) as Drawing;
-      } catch {
-        // The process hung, or died of too much memory.
-        return { error: 'unreadable' };
-      }
+      if (isStopping || pool.stats().pendingTasks >= maxQueued) throw new DomainError('unavailable');
+      return draw(bytes, 2);
     },
     stop: async () => {
+      isStopping = true;
       await pool.terminate(true);
     },
   };

@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { DomainError } from '../../contract/domain-error.ts';
 import { inMemory, type Settings } from '../settings.ts';
 import { pictureWidths, type PictureWidth } from './picture-drawer.ts';
 
@@ -20,7 +22,7 @@ export interface StoredFiles {
   bytes: number;
 }
 
-/** The encrypted files of pictures, in a folder or in an S3 bucket. */
+/** The encrypted files of pictures, in a folder or in an S3 bucket. Throws `disk_full` and `unavailable` when they cannot be read or written. */
 export interface PictureFiles {
   /** Writes one file per width. */
   write(files: readonly Uint8Array[]): Promise<StoredFiles>;
@@ -34,23 +36,23 @@ export interface PictureFiles {
   close(): Promise<void>;
 }
 
-export function pictureFiles({ s3Url, dataDir }: Pick<Settings, 's3Url' | 'dataDir'>): PictureFiles {
+export function pictureFiles({ s3Url, dataDir }: Pick<Settings, 's3Url' | 'dataDir'>, log?: Pick<FastifyBaseLogger, 'error'>): PictureFiles {
   const disk = new Disk(s3Url ? bucket(new URL(s3Url)) : folder(dataDir));
+  const fail = (error: unknown): never => {
+    log?.error({ err: error }, 'the files of pictures cannot be read or written');
+    throw new DomainError(isFull(error) ? 'disk_full' : 'unavailable');
+  };
   return {
     write: async (files) => {
       const [id, key] = [randomUUID(), randomBytes(32)];
       const encrypted = pictureWidths.map((width, at) => ({ name: nameOf(id, width), bytes: encrypt(files[at]!, key, nameOf(id, width)) }));
-      await Promise.all(encrypted.map(({ name, bytes }) => disk.put(name, bytes)));
+      await Promise.all(encrypted.map(({ name, bytes }) => disk.put(name, bytes))).catch(fail);
       return { id, key, bytes: encrypted.reduce((sum, { bytes }) => sum + bytes.length, 0) };
     },
     read: async ({ id, key }, width) => {
       const name = nameOf(id, width);
-      try {
-        return decrypt(await disk.getBytes(name), key, name);
-      } catch (error) {
-        if (await disk.exists(name)) throw error;
-        return null;
-      }
+      const file = await disk.getBytes(name).catch(async (error: unknown) => ((await disk.exists(name).catch(fail)) ? fail(error) : null));
+      return file && decrypt(file, key, name);
     },
     remove: async (id) => void (await Promise.all(pictureWidths.map((width) => disk.delete(nameOf(id, width))))),
     removeIfOld: async (name, now) => {
@@ -102,8 +104,18 @@ function encrypt(bytes: Uint8Array, key: Buffer, name: string): Buffer {
   return Buffer.concat([nonce, encrypting.getAuthTag(), ...encrypted]);
 }
 
-function decrypt(file: Uint8Array, key: Uint8Array, name: string): Buffer {
+function decrypt(file: Uint8Array, key: Uint8Array, name: string): Buffer | null {
   const [nonce, tag, encrypted] = [file.subarray(0, nonceLength), file.subarray(nonceLength, nonceLength + tagLength), file.subarray(nonceLength + tagLength)];
   const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(name)).setAuthTag(tag);
-  return Buffer.concat([decrypting.update(encrypted), decrypting.final()]);
+  try {
+    return Buffer.concat([decrypting.update(encrypted), decrypting.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** What a folder and an S3 server answer when there is no space. */
+function isFull(error: unknown): boolean {
+  const { code, cause, $metadata } = error as { code?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } };
+  return code === 'ENOSPC' || code === 'EDQUOT' || $metadata?.httpStatusCode === 507 || (cause instanceof Error && isFull(cause));
 }

@@ -2,6 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
 import type { DrawnPicture } from '#platform/server/pictures/picture-drawer.ts';
 import { seal } from '#platform/server/seal.ts';
@@ -16,6 +17,9 @@ import * as pictureStore from '../store/pictures.ts';
 /** Each holds at most one uploaded picture in memory. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 
+/** So that one account alone never takes all of them. */
+const uploads = semaphore({ max: Infinity, maxPerKey: 4 });
+
 interface Upload {
   query: { id: string; memoryId: string };
   body: Blob | AsyncIterable<Uint8Array>;
@@ -25,7 +29,13 @@ interface Upload {
  * Stores the files before the row, so that a row always has its files. A job removes files without a row. Repeating it with the same id
  * returns the first picture.
  */
-export async function addPicture(context: RequestContext, principal: Account, { query, body }: Upload) {
+export async function addPicture(context: RequestContext, principal: Account, upload: Upload) {
+  const release = uploads.tryAcquire(principal.id);
+  if (!release) throw new DomainError('unavailable');
+  return save(context, principal, upload).finally(release);
+}
+
+async function save(context: RequestContext, principal: Account, { query, body }: Upload) {
   const inLane = <Answer>(work: (tx: Tx, there: Account) => Promise<Answer>) =>
     context.database.transaction(principal.scope, context.now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
   const before = await inLane((tx, there) => placeOf(tx, there, query, context));
