@@ -25,10 +25,12 @@ export interface Procedure {
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, declared]) =>
   Object.entries(declared).map(([name, procedure]): Procedure => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
-    const { shape } = definition(inputSchema);
+    // Of an upload and a download, the query.
+    const input = definition(inputSchema).shape?.query ?? inputSchema;
+    const { shape } = definition(input);
     if (!shape) throw new Error(`the input of ${feature}.${name} has no fields`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
-    return { name: `${feature}.${name}`, meta, input: inputSchema, fields, errors: Object.keys(errorMap) };
+    return { name: `${feature}.${name}`, meta, input, fields, errors: Object.keys(errorMap) };
   }),
 );
 

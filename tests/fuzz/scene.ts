@@ -1,4 +1,5 @@
 import type { Person } from '#app/testing/person.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import type { Cluster } from '../harness/cluster.ts';
 import type { Procedure } from './fields.ts';
 
@@ -35,6 +36,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
   };
   const planned = await made('memories.planDate', { activity: 'A walk', date: today, idea: 'me' });
   const memory = await made('memories.addMemory', { activity: 'A film', date: '2026-01-01', lead: 'me' });
+  const picture = await addPicture(maya, memory);
   const moodRatingId = await made('moods.rate', { emoji: '🙂' });
   const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
   const goalId = await made('goals.start', { templateId: templates[0]!.id });
@@ -123,6 +125,15 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'memories.unreact': () => ({ memoryId: memory, reaction: '🔥' }),
     'memories.addComment': () => ({ id: id(), memoryId: memory, comment: 'Lovely' }),
     'memories.deleteComment': () => ({ commentId: id() }),
+    'memories.addPicture': () => ({ id: id(), memoryId: memory }),
+    'memories.removePicture': () => ({ pictureId: id() }),
+    'memories.restorePicture': () => ({ pictureId: picture }),
+    'memories.describePicture': () => ({ pictureId: picture, altText: 'A wall' }),
+    'memories.pictureFile': () => ({ pictureId: picture, size: '320' }),
+    'memories.picturesOfMonth': () => ({ month: '2026-01', lane: 'open' }),
+    'memories.pictureMonths': () => ({ lane: 'open' }),
+    'memories.hideReminder': () => ({ memoryId: memory }),
+    'memories.showReminder': () => ({ memoryId: memory }),
     'memories.rateDate': async () => ({ memoryId: await made('memories.addMemory', past), rating: 4, comment: 'Nice' }),
     'moods.responses': () => ({ moodRatingId }),
     'activity.markSeen': () => ({ upTo: '2026-01-01T00:00:00.000Z', ids: [`commented ${memory} 2026-01-01T00:00:00.000Z`] }),
@@ -150,6 +161,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'memories.addMemory': ({ id: memoryId }) => [maya.read('memories.get', { memoryId: String(memoryId) })],
     'memories.editPlan': () => [maya.read('memories.get', { memoryId: planned })],
     'memories.editMemory': () => [maya.read('memories.get', { memoryId: memory })],
+    'memories.describePicture': () => [maya.read('memories.get', { memoryId: memory })],
     'memories.rateDate': ({ memoryId }) => [maya.read('memories.get', { memoryId: String(memoryId) })],
     'moods.rate': () => [maya.read('moods.board')],
     'pebbles.addTreat': () => [maya.read('pebbles.jar')],
@@ -172,8 +184,9 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     digest: () => digest(cluster),
     forgetAttempts: async () => {
       await cluster.sql('delete from attempts');
-      // Makes room in jars, inboxes and goals for the next input.
+      // Makes room in jars, inboxes, goals and memories for the next input.
       await cluster.sql('delete from treats');
+      await cluster.sql('delete from memory_pictures where id <> $1', [picture]);
       await cluster.sql(`update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`);
     },
   };

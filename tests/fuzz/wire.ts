@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
+import { photo } from '#features/memories/server/testing/pictures.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
 import { procedures, type Procedure } from './fields.ts';
 import type { Findings } from './findings.ts';
@@ -112,13 +113,16 @@ async function send({ principalOf }: Scene, { procedure, odd, fields }: Input, f
   }
 }
 
-function asked(person: Person, { name, meta }: Procedure, fields: Input['fields']): Promise<Response> {
+const picture = photo();
+
+async function asked(person: Person, { name, meta }: Procedure, fields: Input['fields']): Promise<Response> {
   const url = `${person.url}/api/${name.replace('.', '/')}`;
   const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
   const signal = AbortSignal.timeout(longest);
-  if (meta.kind === 'write') return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: typeof fields === 'string' ? fields : toBody(fields), signal });
-  const query = Object.entries(fields).map(([field, json]) => [field, textOf(json)].map(encoded).join('='));
-  return fetch(`${url}?${query.join('&').slice(0, 12_000)}`, { headers, signal });
+  if (meta.kind === 'write' && !meta.isUpload) return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: typeof fields === 'string' ? fields : toBody(fields), signal });
+  const query = Object.entries(typeof fields === 'string' ? {} : fields).map(([field, json]) => [field, textOf(json)].map(encoded).join('='));
+  const body = meta.isUpload && { method: 'POST', body: typeof fields === 'string' ? fields : await picture };
+  return fetch(`${url}?${query.join('&').slice(0, 12_000)}`, { ...body, headers: { ...headers, ...(body && { 'content-type': 'image/jpeg' }) }, signal });
 }
 
 const toBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
@@ -157,7 +161,8 @@ function checkAnswer(procedure: Procedure, what: string, { ok, status, headers }
 }
 
 function isRefusedByContract({ procedure, fields }: Input): boolean {
-  if (procedure.meta.kind === 'read') return typeof fields !== 'string' && !procedure.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
+  if (procedure.meta.isUpload && typeof fields === 'string') return true;
+  if (procedure.meta.kind === 'read' || procedure.meta.isUpload) return typeof fields !== 'string' && !procedure.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
   // A byte order mark is not part of a JSON text.
   const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : toBody(fields));
   return body === undefined || !procedure.input.safeParse(body).success;
@@ -174,6 +179,6 @@ async function checkReadBack(scene: Scene, { procedure, odd }: Input, fields: Re
   else if (read.length > body.length + 2) findings.error(`${procedure.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
 }
 
-const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);
+const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName', 'altText']);
 
 const describeInput = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? toBody(fields))).slice(0, 160)}`;

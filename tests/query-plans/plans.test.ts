@@ -121,6 +121,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
 async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
   await pool.query(`
     insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at) select lane_id, id, author_id, '🔥', created_at from memories limit 1;
+    insert into hidden_reminders (lane_id, memory_id, account_id, hidden_at) select lane_id, id, author_id, created_at from memories limit 1;
     insert into mobile_invites (account_id, earned_at) values ('${pia}', now());
     insert into activity_marks (lane_id, account_id, seen_at) values ('${pia}', '${pia}', now());
     insert into sharing_choices (account_id, lane_id, chosen_at) values ('${pia}', '${pia}', now());
@@ -136,6 +137,8 @@ async function fillLane(pool: pg.Pool, laneId: string, maya: string, theo: strin
   await pool.query(`
     insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
     select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
+    insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
+    select lane_id, gen_random_uuid(), id, date, '${maya}', 1, gen_random_uuid(), decode(repeat('00', 60), 'hex'), 1, 1, 1, '12345', created_at from memories where activity = 'Long ago';
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
     select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
     insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)

@@ -312,6 +312,21 @@ export const table: Record<string, Row | Row[]> = {
   'memories.restorePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: pictureId, prepare: async (scene) => void (await scene.me.ask('memories.removePicture', { body: JSON.stringify(pictureId(scene)) })) },
   'memories.describePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: (scene) => ({ ...pictureId(scene), altText: 'Mine now' }) },
   'memories.pictureFile': { ...account, resourceKind: 'picture', own: 'answered', shared: 'answered', former: 'answered', input: (scene) => ({ ...pictureId(scene), size: '320' }) },
+  'memories.picturesOfMonth': [
+    { ...account, is: 'answered', input: (scene) => ({ month: today(scene).slice(0, 7) }) },
+    { ...account, is: 'answered', input: (scene) => ({ month: today(scene).slice(0, 7), lane: 'solo' }) },
+  ],
+  'memories.pictureMonths': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
+  'memories.pictureSpace': { ...account, is: 'answered' },
+  'memories.onThisDay': { ...account, is: 'answered' },
+  'memories.hideReminder': [
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: memoryId },
+    { ...account, resourceKind: 'kept', own: 'done', input: memoryId },
+  ],
+  'memories.showReminder': [
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: memoryId, prepare: async (scene) => void (await scene.me.write('memories.hideReminder', memoryId(scene))) },
+    { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
+  ],
   'memories.rateDate': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },

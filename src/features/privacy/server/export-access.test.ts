@@ -154,6 +154,10 @@ const where: Record<string, string | null> = {
   'memories.archive': 'lanes',
   'memories.archivedComments': 'lanes',
   'memories.pictureFile': 'lanes',
+  'memories.picturesOfMonth': 'lanes',
+  'memories.pictureMonths': 'lanes',
+  'memories.pictureSpace': null, // a size
+  'memories.onThisDay': 'lanes',
   'moods.board': 'moods',
   'moods.responses': 'moods',
   'goals.templates': null, // the platform's

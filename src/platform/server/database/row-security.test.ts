@@ -113,7 +113,7 @@ describe('row-level security', () => {
       ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
-        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'memory_comments', 'memory_reactions',
+        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
         'pairing_blocks', 'recovery_codes', 'second_factors', 'sessions', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [

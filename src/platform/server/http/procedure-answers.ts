@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError, type AnyProcedure } from '@orpc/server';
 import type { StandardHandleResult } from '@orpc/server/standard';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../contract/fields.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import { noteError, toDomainError } from './errors.ts';
@@ -44,6 +44,7 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
     const result = await next();
     // Only pictures are for showing: nothing in another file can run here.
     const { body, headers } = result.response ?? {};
+    if (body instanceof File && http) holdWhileSent(body, http.request, http.reply);
     if (body instanceof File && headers) headers['content-disposition'] = `${body.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${body.name}"`;
     return result;
   } catch (error) {
@@ -52,6 +53,26 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
     const body = new Blob([message], { type: 'text/plain; charset=utf-8' });
     return { matched: true, response: { status: (error as ORPCError<string, unknown>).status, headers: { 'content-disposition': 'inline' }, body } };
   }
+}
+
+/** The most bytes of files that are on their way to one account, beside the first file. A client may ask for many and read none. */
+const maxBytesUnderWay = 32 * 1024 * 1024;
+
+const bytesUnderWay = new Map<string, number>();
+
+function holdWhileSent({ size }: File, request: FastifyRequest, reply: FastifyReply): void {
+  const who = request.accountId ?? request.address;
+  const held = bytesUnderWay.get(who) ?? 0;
+  if (held > 0 && held + size > maxBytesUnderWay) {
+    noteError(request, reply, new DomainError('unavailable'), 503);
+    throw new ORPCError('unavailable', { status: 503, data: {} });
+  }
+  bytesUnderWay.set(who, held + size);
+  reply.raw.once('close', () => {
+    const left = bytesUnderWay.get(who)! - size;
+    if (left === 0) bytesUnderWay.delete(who);
+    else bytesUnderWay.set(who, left);
+  });
 }
 
 /** A link that somebody follows, where the web app would `fetch`. */
