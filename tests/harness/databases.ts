@@ -39,7 +39,12 @@ export function openDatabases(further: readonly string[] = []): Databases {
       await asSuperuser(url, [`create database ${name} owner ${owner} template ${owner}_template`]);
       const pool = new pg.Pool({ connectionString: urlOf(url, name), max: 4, types: valueTypes });
       pool.on('error', () => {});
-      return { env: { DATABASE_URL: urlOf(url, name, owner) }, pool, close: () => pool.end() };
+      const folder = temporaryFolder();
+      const close = async () => {
+        await pool.end();
+        folder.remove();
+      };
+      return { env: { DATABASE_URL: urlOf(url, name, owner), DATA_DIR: folder.path }, pool, close };
     },
     async embedded() {
       const folder = temporaryFolder();

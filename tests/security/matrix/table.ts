@@ -321,11 +321,14 @@ export const table: Record<string, Row | Row[]> = {
   'memories.onThisDay': { ...account, is: 'answered' },
   'memories.hideReminder': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: memoryId },
-    { ...account, resourceKind: 'kept', own: 'done', input: memoryId },
+    { ...account, resourceKind: 'kept', input: memoryId },
   ],
   'memories.showReminder': [
-    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: memoryId, prepare: async (scene) => void (await scene.me.write('memories.hideReminder', memoryId(scene))) },
-    { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
+    {
+      ...account, resourceKind: 'past', own: 'done', shared: 'done', former: 'answered', other: 'answered', input: memoryId,
+      prepare: async (scene) => void (await scene.me.write('memories.hideReminder', memoryId(scene))),
+    },
+    { ...account, resourceKind: 'kept', own: 'answered', shared: 'answered', former: 'answered', other: 'answered', input: memoryId },
   ],
   'memories.rateDate': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
