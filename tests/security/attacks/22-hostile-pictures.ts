@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Person } from '#app/testing/person.ts';
-import { fileOf, gpsMark, photo } from '#features/memories/server/testing/pictures.ts';
+import { fileOf, gpsBytes, gpsMark, photo } from '#features/memories/server/testing/pictures.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
 const script = '<script>alert(document.domain)</script>';
 
 /** What no stored or served byte may have. */
-const marks = [script, gpsMark, 'Otter cameras', '<svg', 'PK\u0003\u0004'];
+const marks = [script, gpsBytes, 'Otter cameras', '<svg', 'PK\u0003\u0004'];
 
 /** Each body, its declared type, and whether it may be drawn; otherwise it must be refused. */
 type Upload = [body: Uint8Array, type: string, mayBeDrawn: boolean];
@@ -44,8 +44,8 @@ export const attack: Attack = {
       }
       await cluster.advance({ minutes: 1 });
     }
-    const log = cluster.log().join('\n');
-    found.push(...marks.filter((mark) => log.includes(mark)).map((mark) => `the log has ${mark}`));
+    const log = Buffer.from(cluster.log().join('\n'));
+    found.push(...marks.filter((mark) => log.includes(mark)).map((mark) => `the log has ${String(mark)}`));
     const { status } = await maya.ask('memories.addPicture', { query: { id: crypto.randomUUID(), memoryId: await memoryOf(cluster, maya) }, body: await photo(), headers: { 'content-type': 'image/jpeg' } });
     return { attempts, succeeded: found.length, control: { 'a photograph is taken afterwards': status === 200 }, note: found.slice(0, 3).join(', ') || `${Object.keys(uploads).length} kinds` };
   },
@@ -62,7 +62,7 @@ async function servedMarks(person: Person, pictureId: string): Promise<string[]>
   for (const size of ['320', '960', '2560']) {
     const response = await fileOf(person, pictureId, size);
     const bytes = Buffer.from(await response.arrayBuffer());
-    found.push(...marks.filter((mark) => bytes.includes(mark)));
+    found.push(...marks.filter((mark) => bytes.includes(mark)).map(String));
     const { headers } = response;
     if (headers.get('content-type') !== 'image/webp' || headers.get('x-content-type-options') !== 'nosniff' || !headers.get('content-security-policy')?.includes("default-src 'none'")) found.push('another type');
   }

@@ -45,7 +45,8 @@ async function save(context: RequestContext, principal: Account, { query, body }
     const { id: fileId, key, bytes } = await context.pictureFiles.write(files);
     const fileKey = seal(key, context.settings, query.id);
     const { picture, isNew } = await inLane((tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
-    if (!isNew) await context.pictureFiles.remove(fileId);
+    // The job removes what is left.
+    if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
     return { picture: presentPicture(principal, picture) };
   });
 }

@@ -7,6 +7,9 @@ export type Picture = Memory['pictures'][number];
 /** GPS coordinates that a test can look for. */
 export const gpsMark = '48/1 51/1 29/1';
 
+/** The same in a file. */
+export const gpsBytes = Buffer.from(Uint32Array.of(48, 1, 51, 1, 29, 1).buffer);
+
 /** A JPEG with a camera, a day and a place in its metadata. */
 export async function photo({ width = 400, height = 300, color = '#c86450' } = {}): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create: { width, height, channels: 3, background: color } })

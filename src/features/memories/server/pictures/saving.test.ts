@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { RawConnection, written } from '#app/testing/raw-connection.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import { freePort } from '../../../../../checks/postgres/free-port.ts';
+import { seal } from '#platform/server/seal.ts';
+import { remember, timelineOf } from '../testing/fixtures.ts';
+import { addPicture, fileOf, gpsBytes, photo, send } from '../testing/pictures.ts';
+import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
+
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+afterEach(restoreWrites);
+const [maya, theo] = setUpCouple(product);
+
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
+const filesOf = async ({ pictureFiles }: Product) => {
+  const found: string[] = [];
+  for await (const page of pictureFiles.list()) found.push(...page.map(({ name }) => name));
+  return found.sort();
+};
+/** Removes orphans when all files are more than an hour old. */
+const cleanUp = () => removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + 61 * 60_000), product.pictureFiles);
+const fail = (code: string) => Object.assign(new Error(code), { code });
+
+/** Starts a product of its own with one person, who has a memory. */
+async function productWith(...given: Parameters<typeof openProduct>) {
+  const own = await openProduct(...given);
+  onTestFinished(() => own.stop());
+  const noor = await own.person('Noor');
+  return { own, noor, memoryId: await remember(own, noor) };
+}
+
+describe('a save that fails', () => {
+  test('at any of its files leaves no row, and no file after the job; sent again it succeeds', async () => {
+    const before = await filesOf(product);
+    for (const width of ['320', '960', '2560']) {
+      const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+      failWrites('EIO', `-${width}`);
+      expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+      restoreWrites();
+      expect((await timelineOf(maya)).flatMap(({ pictures }) => pictures).map(({ id }) => id)).not.toContain(query.id);
+      await cleanUp();
+      expect(await filesOf(product)).toEqual(before);
+      expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
+      before.push(...(await filesOf(product)).filter((name) => !before.includes(name)));
+      before.sort();
+    }
+  });
+
+  test('on a full disk says so, and nothing else is refused', async () => {
+    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+    failWrites('ENOSPC');
+    const response = await maya.ask('memories.addPicture', { query, body: await photo(), headers: { 'content-type': 'image/jpeg' } });
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '60', { code: 'disk_full', data: {} }]);
+    restoreWrites();
+    expect((await maya.ask('memories.timeline', {})).status).toBe(200);
+    expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
+  });
+
+  test('after its files and before its row leaves files that the job removes', async () => {
+    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+    await cleanUp();
+    const before = await filesOf(product);
+    const { pool } = product.database;
+    await pool.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off' using errcode = '57P01'; end $$`);
+    await pool.query('create trigger cut_off before insert on memory_pictures for each row execute function cut_off()');
+    expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+    await pool.query('drop trigger cut_off on memory_pictures; drop function cut_off()');
+    expect(await filesOf(product)).toHaveLength(before.length + 3);
+    await cleanUp();
+    expect(await filesOf(product)).toEqual(before);
+    expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
+    await cleanUp();
+    expect((await fileOf(theo, query.id)).status).toBe(200);
+  });
+
+  test('to remove the files of a picture that was sent twice at once is answered all the same', async () => {
+    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+    const remove = vi.spyOn(product.pictureFiles, 'remove').mockRejectedValue(fail('EIO'));
+    const body = await photo();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(maya, query, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(remove).toHaveBeenCalled();
+  });
+});
+
+describe('a store', () => {
+  test('that cannot be reached refuses pictures, new and old, and nothing else', async () => {
+    const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${await freePort()}/pictures` });
+    const query = { id: crypto.randomUUID(), memoryId };
+    expect(await send(noor, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+    await own.database.pool.query(
+      `insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
+       select lane_id, $1, id, date, author_id, 1, gen_random_uuid(), file_key, 1, 1, 1, '12345', created_at from memories, (values ($2::bytea)) k (file_key) where id = $3`,
+      [query.id, seal(randomBytes(32), own.settings, query.id), memoryId]);
+    const response = await fileOf(noor, query.id);
+    expect([response.status, await response.json()]).toEqual([503, { code: 'unavailable', data: {} }]);
+    expect((await noor.ask('memories.timeline', {})).status).toBe(200);
+    await expect(removeOrphanedPictures(own.ownerDatabase, own.clock.now(), own.pictureFiles)).rejects.toThrow();
+  });
+
+  test('that is full says so', async () => {
+    const store = await answering(507);
+    const { noor, memoryId } = await productWith({ s3Url: store });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'disk_full' });
+  });
+
+  test('whose file was changed, or is another’s, shows nothing', async () => {
+    const memoryId = await remember(product, maya);
+    const [one, other] = [await addPicture(maya, memoryId), await addPicture(maya, memoryId)];
+    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = any ($1::uuid[]) order by id = $2 desc', [[one, other], one]);
+    const [path, otherPath] = rows.map(({ file_id }) => pathOf(`${file_id.slice(0, 2)}/${file_id}-320`)) as [string, string];
+    await fs.copyFile(path, otherPath);
+    expect([(await fileOf(maya, one)).status, (await fileOf(maya, other)).status]).toEqual([200, 404]);
+    const bytes = await fs.readFile(path);
+    bytes[bytes.length - 1]! ^= 1;
+    await fs.writeFile(path, bytes);
+    expect((await fileOf(maya, one)).status).toBe(404);
+  });
+});
+
+describe('a body', () => {
+  test('that does not end in time is refused, its connection closed and its place free', async () => {
+    const { own, noor, memoryId } = await productWith({}, { limits: { headersSeconds: 0.5, requestSeconds: 0.5 } });
+    const half = () => new RawConnection(own.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
+      method: 'POST', headers: { cookie: noor.cookie, 'x-forwarded-for': noor.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
+    }));
+    const halves = Array.from({ length: 5 }, half);
+    await soon(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(5).fill([503, true])));
+    expect(halves[0]!.text).toMatch(/connection: close[^]*\{"code":"unavailable","data":\{\}\}$/);
+    expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
+  });
+
+  test('that is refused is not read to its end', async () => {
+    const memoryId = await remember(product, maya);
+    const head = (query: string, headers: object) => written(`/api/memories/addPicture?${query}`, { method: 'POST', headers: { 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 10_000_000, ...headers }, body: 'x'.repeat(9_000) });
+    const fresh = `id=${crypto.randomUUID()}&memoryId=`;
+    const refused = [
+      head(fresh + memoryId, { cookie: maya.cookie }), head(fresh + crypto.randomUUID(), { cookie: maya.cookie }), head(fresh + memoryId, {}), head('', { cookie: maya.cookie }),
+      head(fresh + memoryId, { cookie: maya.cookie, 'sec-fetch-site': 'cross-site' }), head(fresh + memoryId, { cookie: maya.cookie, 'content-type': 'application/json' }),
+    ].map((text) => new RawConnection(product.url, text));
+    await soon(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
+  });
+
+  test('has one of four places of its account', async () => {
+    const memoryId = await remember(product, maya);
+    const half = (person: typeof maya) => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
+      method: 'POST', headers: { cookie: person.cookie, 'x-forwarded-for': person.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
+    }));
+    const halves = Array.from({ length: 6 }, () => half(maya));
+    await soon(() => expect(halves.filter(({ status }) => status === 503)).toHaveLength(2));
+    expect(halves.find(({ status }) => status === 503)!.text).toMatch(/\r\nretry-after: 1\r\n/);
+    expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
+    for (const { socket } of halves) socket.destroy();
+    await soon(async () => expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200));
+  });
+});
+
+test('the place where a picture was taken is in no row, file or line of the log', async () => {
+  const lines: string[] = [];
+  const { own, noor, memoryId } = await productWith({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
+  const body = await photo({ width: 3_000, height: 2_000 });
+  const marks = [gpsBytes, 'Otter cameras', '2026:10:12'];
+  expect(marks.filter((mark) => !Buffer.from(body).includes(mark))).toEqual([]);
+  const pictureId = await addPicture(noor, memoryId, body);
+  const { rows } = await own.database.pool.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const texts = await Promise.all(rows.map(async ({ name }) => JSON.stringify((await own.database.pool.query(`select t::text from "${name}" t`)).rows)));
+  const [{ file_id: fileId }] = (await own.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId])).rows as [{ file_id: string }];
+  const names = (await filesOf(own)).filter((name) => name.includes(fileId));
+  expect(names).toHaveLength(3);
+  const files = await Promise.all(names.map(async (name) => fs.readFile(pathOf(name))));
+  const served = await Promise.all(['320', '960', '2560'].map(async (size) => Buffer.from(await (await fileOf(noor, pictureId, size)).arrayBuffer())));
+  const everything = Buffer.concat([...texts, ...lines].map((text) => Buffer.from(text)).concat(files, served));
+  expect(['RIFF', 'WEBP'].filter((mark) => Buffer.concat(files).includes(mark))).toEqual([]);
+  expect([...marks, gpsBytes.toString('hex'), gpsBytes.toString('base64')].filter((mark) => everything.includes(mark))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(0);
+});
+
+function failWrites(code: string, ending = ''): void {
+  const write = fs.writeFile;
+  vi.spyOn(fs, 'writeFile').mockImplementation(async (...file) => (String(file[0]).endsWith(ending) ? Promise.reject(fail(code)) : write(...file)));
+  syncBuiltinESMExports();
+}
+
+function restoreWrites(): void {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+}
+
+/** A file of a product without a folder of its own. */
+function pathOf(name: string): string {
+  const folders = readdirSync(tmpdir()).filter((folder) => folder.startsWith('otterway-pictures-'));
+  return folders.map((folder) => join(tmpdir(), folder, name)).find((path) => existsSync(path))!;
+}
+
+/** An S3 server that always answers with this status. */
+async function answering(status: number): Promise<string> {
+  const server = createServer((request, response) => void request.resume().once('end', () => response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>XMinioStorageFull</Code></Error>')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`;
+}
