@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { addPicture, photo } from '#features/memories/server/testing/pictures.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { openDatabases } from '../tests/harness/databases.ts';
 import { openCluster } from '../tests/harness/cluster.ts';
 
@@ -19,7 +19,7 @@ try {
   }));
   const { pid } = cluster.servers[0]!;
   // The drawing process starts with the first picture.
-  await addPicture(people[0]!.person, people[0]!.memoryId, await photo());
+  await addPicture(people[0]!.person, people[0]!.memoryId, body);
   for (let round = 1; round <= 3; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const rest = memoryOf(pid);
@@ -29,9 +29,8 @@ try {
       if (now.server + now.drawing > most.server + most.drawing) most = now;
     }, 30);
     const began = performance.now();
-    await Promise.all(people.map(({ person, memoryId }) => addPicture(person, memoryId, body)));
+    await Promise.all(people.map(({ person, memoryId }) => addPicture(person, memoryId, body))).finally(() => clearInterval(watch));
     const seconds = (performance.now() - began) / 1000;
-    clearInterval(watch);
     console.log(`round ${round}: ${atOnce} × ${(body.length / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; at rest ${rest.server} + ${rest.drawing} MB, at most ${most.server} + ${most.drawing} MB: ${most.server + most.drawing - rest.server - rest.drawing} MB more`);
   }
 } finally {

@@ -21,7 +21,7 @@ export interface Limits {
   /** For a body of up to `bodyBytes` after the headers. A procedure with larger bodies, such as a picture sent from a train, has `requestSeconds`. */
   bodySeconds: number;
   requestSeconds: number;
-  /** Cuts a connection without progress during a request or response, such as a client that does not read. */
+  /** Cuts a connection without progress during a request or response, such as a client that does not read. A request with a large body has twice `requestSeconds` until its answer. */
   idleSeconds: number;
   /** The delay of rejections and cuts for an address with many open requests. */
   rejectionDelaySeconds: number;

@@ -46,6 +46,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
   const reads = semaphore({ max: Infinity, maxPerKey: Infinity });
   const maxReads = limits.requestsAtOnce * shareOfReads;
+  const hasLongBody = ({ routeOptions }: FastifyRequest) => (routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
   /** When a request was last answered, or accepted while permits were left. */
   let lastProgress = 0;
   server.decorateRequest('address', '');
@@ -83,6 +84,9 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
 
   server.addHook('onRequest', acquire);
   server.addHook('preParsing', async (request, reply, payload) => {
+    const isLong = hasLongBody(request);
+    // It waits for its turn, and is worked on, without progress on its connection.
+    if (isLong) request.raw.socket.setTimeout(2 * limits.requestSeconds * 1000);
     if (isBodyComplete(request)) return;
     request.releaseWorking?.();
     const release = bodies.tryAcquire(request.address);
@@ -90,7 +94,6 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
       await rejectAsBusy(reply.header('connection', 'close'));
       return;
     }
-    const isLong = (request.routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
     const body = withTimeout(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
     body.once('error', () => void reply.header('connection', 'close')).once('close', release);
     onceClosed(request.raw, reply.raw, () => body.destroy());
@@ -99,6 +102,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.addHook('preValidation', async (request, reply) => (isBodyComplete(request) ? acquire(request, reply) : undefined));
   server.addHook('onSend', (request, reply, payload, done) => {
     request.releaseWorking?.();
+    if (hasLongBody(request)) request.raw.socket.setTimeout(limits.idleSeconds * 1000);
     // Whoever is answered early must not keep the server reading.
     if (!isBodyComplete(request)) reply.header('connection', 'close');
     const isRejected = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';

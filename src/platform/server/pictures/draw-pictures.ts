@@ -14,6 +14,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 setInterval(() => void (process.memoryUsage.rss() > memoryBytes && process.exit(1)), 100).unref();
 
 async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
+  // The buffers of the last picture would stay until they are many.
+  globalThis.gc?.();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { error: 'too_many_pixels' };
@@ -21,10 +23,10 @@ async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
     const largest = await fit(decoded, pictureWidths.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
     const redraw = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
-    const [thumb, ...files] = await Promise.all([
-      fit(redraw(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
-      ...pictureWidths.map((size) => fit(redraw(), size).webp({ quality: 80 }).toBuffer()),
-    ]);
+    const thumb = await fit(redraw(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const files: Uint8Array[] = [];
+    // One after the other, to hold less.
+    for (const size of pictureWidths) files.push(await fit(redraw(), size).webp({ quality: 80 }).toBuffer());
     return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), files };
   } catch {
     return { error: 'unreadable' };

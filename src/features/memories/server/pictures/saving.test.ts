@@ -13,7 +13,6 @@ import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { freePort } from '../../../../../checks/postgres/free-port.ts';
-import { seal } from '#platform/server/seal.ts';
 import { remember, timelineOf } from '../testing/fixtures.ts';
 import { addPicture, fileOf, gpsBytes, photo, send } from '../testing/pictures.ts';
 import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
@@ -98,14 +97,8 @@ describe('a save that fails', () => {
 describe('a store', () => {
   test('that cannot be reached refuses pictures, new and old, and nothing else', async () => {
     const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${await freePort()}/pictures` });
-    const query = { id: crypto.randomUUID(), memoryId };
-    expect(await send(noor, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
-    await own.database.pool.query(
-      `insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
-       select lane_id, $1, id, date, author_id, 1, gen_random_uuid(), file_key, 1, 1, 1, '12345', created_at from memories, (values ($2::bytea)) k (file_key) where id = $3`,
-      [query.id, seal(randomBytes(32), own.settings, query.id), memoryId]);
-    const response = await fileOf(noor, query.id);
-    expect([response.status, await response.json()]).toEqual([503, { code: 'unavailable', data: {} }]);
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320)).rejects.toMatchObject({ code: 'unavailable' });
     expect((await noor.ask('memories.timeline', {})).status).toBe(200);
     await expect(removeOrphanedPictures(own.ownerDatabase, own.clock.now(), own.pictureFiles)).rejects.toThrow();
   });
@@ -153,6 +146,16 @@ describe('a body', () => {
     await soon(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
   });
 
+  test('whose drawing takes longer than an idle connection may is answered', async () => {
+    const { noor, memoryId, own } = await productWith({}, { limits: { idleSeconds: 0.3 } });
+    const write = own.pictureFiles.write;
+    vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return write(files);
+    });
+    expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
+  });
+
   test('has one of four places of its account', async () => {
     const memoryId = await remember(product, maya);
     const half = (person: typeof maya) => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
@@ -189,7 +192,7 @@ test('the place where a picture was taken is in no row, file or line of the log'
 
 function failWrites(code: string, ending = ''): void {
   const write = fs.writeFile;
-  vi.spyOn(fs, 'writeFile').mockImplementation(async (...file) => (String(file[0]).endsWith(ending) ? Promise.reject(fail(code)) : write(...file)));
+  vi.spyOn(fs, 'writeFile').mockImplementation(async (...file) => ((file[0] as string).endsWith(ending) ? Promise.reject(fail(code)) : write(...file)));
   syncBuiltinESMExports();
 }
 
