@@ -647,6 +647,7 @@ create table memory_pictures (
 create index memory_pictures_by_account ON memory_pictures USING btree (account_id);
 create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, id DESC) WHERE (removed_at IS NULL);
 create index memory_pictures_by_file ON memory_pictures USING btree (file_id);
+create index memory_pictures_by_memory ON memory_pictures USING btree (lane_id, memory_id, day);
 create unique index memory_pictures_one_per_id ON memory_pictures USING btree (id);
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
 create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);

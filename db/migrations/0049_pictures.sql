@@ -32,6 +32,7 @@ comment on column memory_pictures.file_id is 'Names its files; drawn by the serv
 comment on column memory_pictures.file_key is 'The key of its files, sealed with SECRET';
 comment on column memory_pictures.bytes is 'The size of its files together';
 create unique index memory_pictures_one_per_id on memory_pictures (id);
+create index memory_pictures_by_memory on memory_pictures (lane_id, memory_id, day);
 create index memory_pictures_by_file on memory_pictures (file_id);
 create unique index memory_pictures_one_per_slot on memory_pictures (lane_id, memory_id, slot) where removed_at is null;
 create index memory_pictures_by_day on memory_pictures (lane_id, day desc, id desc) where removed_at is null;

@@ -4,7 +4,7 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods } from '../../contract.ts';
-import { changesShownSince, type MemoryType, type Stars } from '../../rules.ts';
+import { changesShownSince, picturesPerMemory, type MemoryType, type Stars } from '../../rules.ts';
 import type { ChangeRow } from './changes.ts';
 import { zonesIn } from './lanes.ts';
 import type { PictureRow } from './pictures.ts';
@@ -134,8 +134,9 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
           order by c.created_at desc fetch first row with ties) c
         where p.type = 'planned' order by c.id desc) changed) as last_changes,
       (select ${columns.pictures} from (
-        select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
-        from memory_pictures where ${ofPage} and removed_at is null order by memory_id, slot) shown) as pictures`);
+        select s.* from page p cross join lateral (
+          select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
+          from memory_pictures where lane_id = ${laneId} and memory_id = p.id and removed_at is null order by slot limit ${picturesPerMemory}) s) shown) as pictures`);
   return {
     total,
     past,
