@@ -36,7 +36,7 @@ export function pictureDrawer(): PictureDrawer {
     maxWorkers: 1,
     maxQueueSize: maxQueued,
     // The settings give memory back after each picture.
-    forkOpts: { serialization: 'advanced', env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }, execArgv: ['--expose-gc'] },
+    forkOpts: { serialization: 'advanced', env: { GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=131072' }, execArgv: ['--expose-gc'] },
   });
   let isStopping = false;
   const draw = async (bytes: Uint8Array, attempts: number): Promise<Drawing> => {
