@@ -1,4 +1,5 @@
 import type { moods, reactions } from '#features/memories/contract.ts';
+import type { drawings } from './demo-pictures/drawings.ts';
 
 type Name = 'maya' | 'theo';
 
@@ -7,6 +8,8 @@ interface DemoDate {
   idea: 'me' | 'partner';
   /** Negative for a planned date. */
   daysAgo: number;
+  /** It was on this day so many years ago, and was added `daysAgo`. */
+  yearsAgo?: number;
   activity: string;
   planned?: { daysAgo: number; time?: string; venueUrl?: string };
   mood?: (typeof moods)[number];
@@ -16,8 +19,14 @@ interface DemoDate {
   ratings?: readonly (readonly [Name, number, string?])[];
 }
 
-/** Six weeks of Maya and Theo, oldest first. */
+/** Six weeks of Maya and Theo, oldest first, and a memory of this day a year ago. */
 export const demoDates: readonly DemoDate[] = [
+  {
+    by: 'theo', idea: 'me', daysAgo: 42, yearsAgo: 1, activity: 'Leaf walk, one umbrella', mood: '🙂',
+    notes: 'You said it would not rain. You were holding the umbrella.',
+    reactions: [['maya', '😂']],
+    ratings: [['maya', 5, 'It was barely rain'], ['theo', 5]],
+  },
   {
     by: 'maya', idea: 'me', daysAgo: 40, activity: 'First swim of the year in the lake', mood: '🙃',
     notes: 'It was nine degrees. You said "refreshing" through your teeth.',
@@ -64,6 +73,28 @@ export const demoDates: readonly DemoDate[] = [
     by: 'theo', idea: 'partner', daysAgo: -16, activity: 'Stargazing at the old pier, bring the big blanket', planned: { daysAgo: 0, time: '21:00' },
     comments: [['maya', 'I bring cocoa, you bring the names of the stars.']],
   },
+];
+
+interface DemoPicture {
+  by: Name;
+  /** Of the memory it is on. */
+  activity: string;
+  drawing: keyof typeof drawings;
+  altText: string;
+}
+
+/** On the card in this order. */
+export const demoPictures: readonly DemoPicture[] = [
+  { by: 'theo', activity: 'Leaf walk, one umbrella', drawing: 'umbrella', altText: 'Two otters under one umbrella among orange trees' },
+  { by: 'maya', activity: 'Leaf walk, one umbrella', drawing: 'puddle', altText: 'Two otters upside down in a puddle full of leaves' },
+  { by: 'theo', activity: 'Sunrise swim, then pancakes', drawing: 'sunrise', altText: 'Two otters in the water, the sun just over the hills behind them' },
+  { by: 'theo', activity: 'Sunrise swim, then pancakes', drawing: 'kelp', altText: 'An otter under water, both paws up, and a piece of kelp that waves' },
+  { by: 'maya', activity: 'Sunrise swim, then pancakes', drawing: 'towels', altText: 'Two otters on the beach in one striped towel' },
+  { by: 'maya', activity: 'Sunrise swim, then pancakes', drawing: 'pancakes', altText: 'Five pancakes with butter and syrup, blueberries beside them' },
+  { by: 'maya', activity: 'Market, then a cake with too many blueberries', drawing: 'cake', altText: 'A cake in its tin, more blueberries than cake' },
+  { by: 'maya', activity: 'Market, then a cake with too many blueberries', drawing: 'market', altText: 'A market stall with apples, blueberries and lemons, an otter on each side' },
+  { by: 'theo', activity: 'Market, then a cake with too many blueberries', drawing: 'forks', altText: 'Two otters eating a cake from the tin with two forks' },
+  { by: 'theo', activity: 'Ramen in the rain', drawing: 'ramen', altText: 'A bowl of ramen on a wooden counter, rain on the window behind it' },
 ];
 
 interface Kept {

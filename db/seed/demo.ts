@@ -12,6 +12,7 @@ import { addComment } from '#features/memories/server/add-comment.ts';
 import { addMemory } from '#features/memories/server/add-memory.ts';
 import { planDate } from '#features/memories/server/plan-date.ts';
 import { rateDate } from '#features/memories/server/rate-date.ts';
+import { sameDaysBefore } from '#features/memories/rules.ts';
 import { react } from '#features/memories/server/react.ts';
 import { turnPast } from '#features/memories/server/turn-past.ts';
 import { rate } from '#features/moods/server/rate.ts';
@@ -26,7 +27,7 @@ import { firstGoals } from './goal-templates.ts';
 
 export const demoPassword = 'river stones';
 
-const people = {
+export const people = {
   maya: { firstName: 'Maya', lastName: 'Brook', email: 'maya@demo.example', pairingCode: 'MAYA22' },
   theo: { firstName: 'Theo', lastName: 'Lindqvist', email: 'theo@demo.example', pairingCode: 'THEQ22' },
   admin: { firstName: 'Ada', lastName: 'Weir', email: 'admin@demo.example', pairingCode: 'ADMN22' },
@@ -61,7 +62,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
 
   for (const given of demoDates) {
     const id = uuidv7();
-    const date = dayAt(at(given.daysAgo), localZone);
+    const date = given.yearsAgo ? sameDaysBefore(dayAt(now, localZone))[given.yearsAgo - 1]! : dayAt(at(given.daysAgo), localZone);
     const { activity, idea, by } = given;
     const told = given.planned
       ? await act(by, given.planned.daysAgo, (tx, principal) => planDate(tx, principal, { id, activity, date, idea, time: given.planned?.time ?? null, venueUrl: given.planned?.venueUrl ?? null }))
@@ -121,7 +122,7 @@ interface Somebody {
   lastName: string;
 }
 
-function partnerAt(moment: Date, me: Somebody & { email: string }, partner: Somebody, laneId: string): Account & Partner {
+export function partnerAt(moment: Date, me: Somebody & { email: string }, partner: Somebody, laneId: string): Account & Partner {
   return {
     kind: 'account',
     sessionId: me.id,

@@ -32,6 +32,7 @@ import { contract } from '../contract.ts';
 import { features, errorCodeOfConstraint } from './api.ts';
 import { adminSocketCommands } from '../cli/admin-client.ts';
 import { seedDemo } from '../../../db/seed/demo.ts';
+import { seedDemoPictures } from '../../../db/seed/demo-pictures/seed-pictures.ts';
 import { hasDemo } from '../../../db/seed/remove-demo.ts';
 import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 import { documentsOf, preloadedPages } from '../preloaded-pages.ts';
@@ -133,6 +134,14 @@ remove them with: npm run admin -- remove-demo`);
   const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log) : async () => {};
   const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
+  const demoPictures = Promise.withResolvers<void>();
+  inBackground.start(async ({ stopping }) => {
+    try {
+      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now() }, stopping);
+    } finally {
+      demoPictures.resolve();
+    }
+  });
 
   const { port } = server.server.address() as { port: number };
   return {
@@ -143,6 +152,8 @@ remove them with: npm run admin -- remove-demo`);
     passwords,
     pictureFiles,
     isDemo,
+    /** Resolves once the pictures of the demo are there, or cannot be drawn. */
+    demoPictures: demoPictures.promise,
     stop: async () => {
       notReady();
       closeConnections();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './calendar.ts';
-import { formatCount, formatDay, formatDays, formatDaysAhead, formatList, formatMoment, formatNumber, formatRecentDay, formatRecentMoment, formatTime, formatWhen } from './format.ts';
+import { formatBytes, formatCount, formatDay, formatDays, formatDaysAhead, formatList, formatMoment, formatNumber, formatRecentDay, formatRecentMoment, formatTime, formatWhen } from './format.ts';
 
 const evening = new Date(2026, 10, 28, 19, 30);
 const nextYear = new Date(2027, 0, 2);
@@ -34,6 +34,10 @@ test.each([
   [formatDays('en-US', '2026-11-09', '2026-11-15').replaceAll(/\s/g, ' '), 'Nov 9 – 15'],
   [formatDaysAhead('en-US', 7), 'in 7 days'],
   [formatNumber('de-DE', 1204), '1.204'],
+  [formatBytes('en-US', 0), '0 kB'],
+  [formatBytes('en-US', 34_600_000), '34.6 MB'],
+  [formatBytes('en-US', 1_240_000_000), '1.2 GB'],
+  [formatBytes('en-US', 5_000_000_000), '5 GB'],
   [formatCount('en-US', 1, { one: 'date', other: 'dates' }), '1 date'],
   [formatCount('en-US', 1204, { one: 'date', other: 'dates' }), '1,204 dates'],
   [formatList('en-US', ['one', 'two', 'three']), 'one, two, and three'],

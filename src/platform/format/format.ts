@@ -79,6 +79,12 @@ export function formatCount(locale: Locale, count: number, forms: { one: string;
   return `${formatNumber(locale, count)} ${category === 'one' ? forms.one : forms.other}`;
 }
 
+/** 820 kB, 1.2 GB; in thousands, as disks are sold. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? (['gigabyte', 1e9] as const) : bytes >= 1e6 ? (['megabyte', 1e6] as const) : (['kilobyte', 1e3] as const);
+  return (bytes / size).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 });
+}
+
 /** The plural category of a place in a row: 'two' for the 2nd, the 22nd. */
 export function ordinalCategory(locale: Locale, number: number): Intl.LDMLPluralRule {
   return new Intl.PluralRules(locale, { type: 'ordinal' }).select(number);

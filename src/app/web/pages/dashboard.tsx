@@ -4,6 +4,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
+import { useOnThisDay } from '#features/memories/web/queries.ts';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { MoodStrip } from '#features/moods/web/mood-strip.tsx';
@@ -21,6 +22,7 @@ import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
+const OnThisDay = lazy(() => import('#features/memories/web/today/on-this-day.tsx'));
 
 const loading = <Skeleton className="stack gap-16" shapes={[196, 284, 168]} />;
 
@@ -33,6 +35,7 @@ export function DashboardPage() {
   const status = useDeferredValue(pairing.data);
   const partnerName = status?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
+  const { memory, years = 0 } = useOnThisDay().data ?? {};
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
@@ -40,6 +43,12 @@ export function DashboardPage() {
   const isAsking = !status && pairing.failureCount === 0;
   const [alone, isParted] = [status?.partner === null && status, !!status?.parted];
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
+  const today = memory && (
+    <Suspense fallback={<Skeleton shapes={[430]} />}>
+      <OnThisDay key={memory.id} memory={memory} years={years} partnerName={partnerName} />
+    </Suspense>
+  );
+  const isBeside = isDesk && partnerName;
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
@@ -59,13 +68,15 @@ export function DashboardPage() {
           <Tiles isAlone={!!alone} />
           {alone && isParted && <ConnectCard status={alone} isQuiet />}
           {!isDesk && prompt}
+          {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
             <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
-              {partnerName && isDesk && (
+              {isBeside && (
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
                   {prompt}
                   <NextDate today={me.today} isDesk />
                   <MoodCard partner={partnerName} />
+                  {today}
                 </aside>
               )}
             </MemoryLane>

@@ -7,6 +7,7 @@ import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
+import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
 import { soloSummaryQuery } from '#features/memories/web/queries.ts';
 import { pairingFailures } from '#features/pairing/messages.ts';
@@ -107,6 +108,7 @@ export function ProfilePage() {
             <Fold title={relationshipTexts.blocked}>
               <BlockedPeople />
             </Fold>
+            <PictureSpace isPaired={!!status?.partner} />
             <DownloadCard />
             <DeleteAccountCard />
           </CardRows>

@@ -35,6 +35,11 @@ export const soloSummaryQuery = orpc.soloSummary.queryOptions({ input: {} });
 /** An earned invite never changes, so it is not refetched. */
 export const inviteQuery = orpc.invite.queryOptions({ input: {} });
 
+export const onThisDayQuery = orpc.onThisDay.queryOptions({ input: {} });
+
+/** How much room the pictures of the open lane take. */
+export const pictureSpaceQuery = orpc.pictureSpace.queryOptions({ input: {} });
+
 const archiveQuery = (laneId: string) => orpc.archive.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, cursor }) });
 
 const archivedCommentsQuery = (laneId: string, memoryId: string) => orpc.archivedComments.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, memoryId, cursor }) });
@@ -54,6 +59,8 @@ export function useComments(memoryId: string) {
 
 export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
 export const useSoloSummary = () => useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
+export const useOnThisDay = () => useQuery({ ...onThisDayQuery, select: usePendingPatches(onThisDayQuery.queryKey) });
+export const usePictureSpace = () => useQuery(pictureSpaceQuery);
 export const useArchive = (laneId: string) => useInfiniteQuery(archiveQuery(laneId));
 export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 

@@ -20,6 +20,8 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 /** So that one account alone never takes all of them. */
 const uploads = semaphore({ max: Infinity, maxPerKey: 4 });
 
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now'>;
+
 interface Upload {
   query: { id: string; memoryId: string };
   body: Blob | AsyncIterable<Uint8Array>;
@@ -29,13 +31,13 @@ interface Upload {
  * Stores the files before the row, so that a row always has its files. A job removes files without a row. Repeating it with the same id
  * returns the first picture.
  */
-export async function addPicture(context: RequestContext, principal: Account, upload: Upload) {
+export async function addPicture(context: Saving, principal: Account, upload: Upload) {
   const release = uploads.tryAcquire(principal.id);
   if (!release) throw new DomainError('unavailable');
   return save(context, principal, upload).finally(release);
 }
 
-async function save(context: RequestContext, principal: Account, { query, body }: Upload) {
+async function save(context: Saving, principal: Account, { query, body }: Upload) {
   const inLane = <Answer>(work: (tx: Tx, there: Account) => Promise<Answer>) =>
     context.database.transaction(principal.scope, context.now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
   const before = await inLane((tx, there) => placeOf(tx, there, query, context));
@@ -51,7 +53,7 @@ async function save(context: RequestContext, principal: Account, { query, body }
   });
 }
 
-async function drawAnew({ pictureDrawer }: RequestContext, body: Upload['body']): Promise<DrawnPicture> {
+async function drawAnew({ pictureDrawer }: Saving, body: Upload['body']): Promise<DrawnPicture> {
   const bytes = await readPicture(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const drawing = await pictureDrawer.draw(bytes);
@@ -60,7 +62,7 @@ async function drawAnew({ pictureDrawer }: RequestContext, body: Upload['body'])
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
-async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['query'], { settings }: RequestContext) {
+async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['query'], { settings }: Saving) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   const picture = await pictureStore.ownPicture(tx, principal, id);
@@ -72,7 +74,7 @@ async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['que
   return { picture: null, slot, day: memory.date };
 }
 
-async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPicture, 'slot' | 'day'>, context: RequestContext) {
+async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPicture, 'slot' | 'day'>, context: Saving) {
   const { picture, slot, day } = await placeOf(tx, principal, row, context);
   if (picture) return { picture, isNew: false };
   if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');

@@ -1,0 +1,52 @@
+import { addPicture } from '#features/memories/server/pictures/add-picture.ts';
+import { describePicture } from '#features/memories/server/pictures/describe-picture.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { contentId } from '../content-id.ts';
+import { demoPictures } from '../demo-content.ts';
+import { partnerAt, people } from '../demo.ts';
+import { drawings } from './drawings.ts';
+
+type Context = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now'> & { ownerDatabase: Database };
+
+/**
+ * Adds the demo couple's pictures as an upload is added. Goes on where an earlier start was stopped, and adds none again once all were there.
+ */
+export async function seedDemoPictures(context: Context, stopping: AbortSignal): Promise<void> {
+  const { database, ownerDatabase, now } = context;
+  const { rows } = await ownerDatabase.pool.query<{ memoryId: string; laneId: string; activity: string; maya: string; theo: string }>(
+    `select m.id as "memoryId", m.lane_id as "laneId", m.activity, maya.id as maya, theo.id as theo
+     from accounts maya join accounts theo on theo.email = $2
+     join lane_members l on l.account_id = maya.id and l.kind = 'shared'
+     join lane_members o on o.account_id = theo.id and o.lane_id = l.lane_id
+     join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
+     where maya.email = $1 and maya.id in (select account_id from demo_accounts) and theo.id in (select account_id from demo_accounts)
+       and not exists (select from memory_pictures p where p.id = $3)`,
+    [people.maya.email, people.theo.email, idOf(demoPictures.at(-1)!)],
+  );
+  for (const picture of demoPictures) {
+    const memory = rows.find(({ activity }) => activity === picture.activity);
+    if (stopping.aborted || !memory) continue;
+    const somebody = (name: 'maya' | 'theo') => ({ ...people[name], id: memory[name] });
+    const principal = partnerAt(now, somebody(picture.by), somebody(picture.by === 'maya' ? 'theo' : 'maya'), memory.laneId);
+    const id = idOf(picture);
+    try {
+      await addPicture(context, principal, { query: { id, memoryId: memory.memoryId }, body: rendered(picture.drawing) });
+    } catch (error) {
+      // Taken back meanwhile.
+      if (error instanceof DomainError) continue;
+      throw error;
+    }
+    await database.transaction(principal.scope, now, (tx) => describePicture(tx, principal, { pictureId: id, altText: picture.altText }));
+  }
+}
+
+const idOf = ({ drawing }: { drawing: string }) => contentId('demo picture', drawing);
+
+/** Rendered when it is read. Its code is loaded for this alone: the server decodes nothing in its own process. */
+async function* rendered(drawing: keyof typeof drawings): AsyncGenerator<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">${drawings[drawing]}</svg>`;
+  yield await sharp(Buffer.from(svg)).png().toBuffer();
+}
