@@ -47,6 +47,6 @@ const idOf = ({ drawing }: { drawing: string }) => contentId('demo picture', dra
 /** Rendered when it is read. Its code is loaded for this alone: the server decodes nothing in its own process. */
 async function* rendered(drawing: keyof typeof drawings): AsyncGenerator<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">${drawings[drawing]}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" viewBox="0 0 400 300">${drawings[drawing]}</svg>`;
   yield await sharp(Buffer.from(svg)).png().toBuffer();
 }

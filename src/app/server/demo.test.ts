@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../db/seed/demo.ts';
 import { errorsOf } from '../cli/integrity-checks.ts';
-import { openProduct } from '../testing/product.ts';
+import type { Memory } from '#features/memories/server/present.ts';
+import { timelineOf } from '#features/memories/server/testing/fixtures.ts';
+import { fileOf } from '#features/memories/server/testing/pictures.ts';
+import { openProduct, type Product } from '../testing/product.ts';
 
 /** The demo exists on the embedded database only. */
 describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was tried out', () => {
@@ -18,11 +21,17 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     execFile(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }, (error, said, complaint) =>
       resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
   });
+  const logIn = async (product: Product, name: 'maya' | 'theo') => {
+    const person = product.visitor();
+    await person.write('accounts.logIn', { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' });
+    return person;
+  };
   const demoLogIn = { email: 'admin@demo.example', password: demoPassword, timeZone: 'UTC' };
 
   test('is administered while its server runs, and serves others only once the demo is removed', async () => {
     const tried = await openProduct({ demo: true, dataDir });
     await tried.visitor().write('accounts.logIn', demoLogIn);
+    await tried.demoPictures;
     expect(await admin('list')).toEqual({ status: 0, said: 'admin@demo.example\n' });
     const maya = await tried.person('Maya');
     expect(await admin('grant', maya.email)).toEqual({ status: 0, said: `${maya.email} is an administrator now. 1 session has ended.\n` });
@@ -38,12 +47,34 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     expect(await served.visitor().errorOf('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
     const { pool } = served.database;
     const left = `select (select count(*)::int from memories) as memories, (select count(*)::int from couple_goals) as goals, (select count(*)::int from mood_ratings) as moods,
-      (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes`;
-    expect((await pool.query(left)).rows).toEqual([{ memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1 }]);
+      (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes,
+      (select count(*)::int from memory_pictures) as pictures`;
+    expect((await pool.query(left)).rows).toEqual([{ memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1, pictures: 0 }]);
     const client = await pool.connect();
     expect(await errorsOf(client)).toEqual([]);
     client.release();
     await served.stop();
+  });
+
+  test('has ten pictures on its memories, one of them of this day, and adds none twice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
+    const first = await openProduct({ demo: true, dataDir: folder });
+    await first.demoPictures;
+    const maya = await logIn(first, 'maya');
+    const { memory, years } = await maya.read<{ memory: Memory | null; years: number }>('memories.onThisDay');
+    expect({ years, notes: memory?.notes !== null, pictures: memory?.pictures.map(({ addedBy }) => addedBy) }).toEqual({ years: 1, notes: true, pictures: ['partner', 'me'] });
+    const { body, status } = await fileOf(maya, memory!.pictures[0]!.id, '960');
+    expect([status, body !== null]).toEqual([200, true]);
+    expect((await timelineOf(maya)).map(({ pictures }) => pictures.length).filter((count) => count > 0)).toEqual([4, 3, 1, 2]);
+    expect((await timelineOf(maya)).flatMap(({ pictures }) => pictures).filter(({ altText }) => !altText)).toEqual([]);
+    await maya.write('memories.removePicture', { pictureId: memory!.pictures[1]!.id });
+    await first.stop();
+
+    const second = await openProduct({ demo: true, dataDir: folder });
+    await second.demoPictures;
+    expect((await timelineOf(await logIn(second, 'theo'))).flatMap(({ pictures }) => pictures)).toHaveLength(9);
+    await second.stop();
+    rmSync(folder, { recursive: true });
   });
 
   test('of somebody who only took the addresses of the demo is served', async () => {

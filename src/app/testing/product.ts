@@ -22,6 +22,8 @@ export interface Product {
   ownerDatabase: Awaited<ReturnType<typeof start>>['ownerDatabase'];
   passwords: PasswordHasher;
   pictureFiles: PictureFiles;
+  /** Resolves once the pictures of the demo are there. */
+  demoPictures: Promise<void>;
   settings: Settings;
   emails: Email[];
   /** A new account, logged in. */
@@ -53,7 +55,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
   const emails: Email[] = [];
-  const { url, database, ownerDatabase, passwords, pictureFiles, stop } = await start(settings, {
+  const { url, database, ownerDatabase, passwords, pictureFiles, demoPictures, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { snapshot: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
@@ -71,6 +73,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     ownerDatabase,
     passwords,
     pictureFiles,
+    demoPictures,
     settings,
     emails,
     visitor: () => new Person(url, 'Nobody'),

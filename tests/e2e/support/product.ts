@@ -32,7 +32,8 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     ...environment,
   });
   const emails: Email[] = [];
-  const { url, database, stop } = await start(settings, { clock, mail: { send: async (email) => void emails.push(email) }, ...options });
+  const { url, database, demoPictures, stop } = await start(settings, { clock, mail: { send: async (email) => void emails.push(email) }, ...options });
+  await demoPictures;
   return { url, clock, emails, database, stop };
 }
 

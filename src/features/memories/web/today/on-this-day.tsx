@@ -56,7 +56,7 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
       <div className={styles.halves}>
         <div className={`${styles.sky} ${memory.pictures.length > 0 ? styles.pile : ''}`}>
           <span aria-hidden="true">
-            <Stone tint={tints[(years - 1) % tints.length]!} className={styles.years}>
+            <Stone tint={tints[(years - 1) % tints.length]} className={styles.years}>
               {formatNumber(locale, years)}
               <br />
               {onThisDayTexts.unit(years)}
@@ -112,6 +112,8 @@ function useOpenMemory(memoryId: string) {
     setOpening(true);
     try {
       await loadUntil(client, memoryId);
+      // Going to where the address is already leads nowhere.
+      if (location.hash === `#${cardId(memoryId)}`) await navigate({ to: '/dashboard', replace: true, resetScroll: false });
       await navigate({ to: '/dashboard', hash: cardId(memoryId) });
     } catch {
       toast.error(memoryTexts.loadFailed);
