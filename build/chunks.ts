@@ -6,14 +6,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What most pages share: they would load the log-in page or the dashboard for it.
   {
     name: 'shared',
-    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|lightbulb|plus)\./,
+    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|lightbulb|lock|plus)\./,
   },
   { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/form-errors\.ts$|web\/shown-location\.ts$/ },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|entry\/pending-memories)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|entry\/pending-memories|pictures\/memories-with-local-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
