@@ -24,5 +24,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => /features\/([\w-]+)/.exec(id)![1]!, minShareCount: 2, test: /src\/features\/(?!.*dialog)/ },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
+  // The field loads after the first render, and yet with its page.
+  { name: 'add-memory-page', test: /(add-memory-page|pictures-field)\.tsx$/ },
   { name: 'overlays', minShareCount: 2 },
 ];

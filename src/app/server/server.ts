@@ -137,7 +137,7 @@ remove them with: npm run admin -- remove-demo`);
   const demoPictures = Promise.withResolvers<void>();
   inBackground.start(async ({ stopping }) => {
     try {
-      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now() }, stopping);
+      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now(), log: server.log }, stopping);
     } finally {
       demoPictures.resolve();
     }

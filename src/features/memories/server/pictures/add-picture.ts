@@ -20,7 +20,7 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 /** So that one account alone never takes all of them. */
 const uploads = semaphore({ max: Infinity, maxPerKey: 4 });
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now'>;
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log'>;
 
 interface Upload {
   query: { id: string; memoryId: string };
