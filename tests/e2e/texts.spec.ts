@@ -22,8 +22,8 @@ const documents = ['/privacy', '/terms', '/safety'];
 
 const code = 'ABC234';
 
-/** A scheme, a shortcut, letters of a drawing, a code, and the moods, whose names are stored with each rating. */
-const allowed = ['https://', 'alt+T', 'z', code, ...moodScale.flatMap(({ label, line }) => [label, line])];
+/** A scheme, a shortcut, letters of a drawing, units of bytes, a code, and the moods, whose names are stored with each rating. */
+const allowed = ['https://', 'alt+T', 'z', 'kB', 'GB', code, ...moodScale.flatMap(({ label, line }) => [label, line])];
 
 /** Who visits which pages, and by which buttons, or items of a menu, they open what stands above them. */
 const visits = [

@@ -18,7 +18,7 @@ import { pictureTexts } from '../pictures/picture-messages.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import type { Memory } from '../queries.ts';
 import { loadUntil } from './load-until.ts';
-import { onThisDayTexts } from './on-this-day-messages.ts';
+import { onThisDayTexts } from './today-messages.ts';
 import { useHideReminder } from './reminder-mutations.ts';
 import styles from './on-this-day.module.css';
 

@@ -5,7 +5,7 @@ import { refetch } from '#platform/web/refetch.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { onThisDayQuery, orpc } from '../queries.ts';
-import { onThisDayTexts } from './on-this-day-messages.ts';
+import { onThisDayTexts } from './today-messages.ts';
 
 const hideReminder = defineMutation({
   mutation: orpc.hideReminder.mutationOptions(),
