@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, formatDay } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -103,6 +104,29 @@ test('the profile says how much room the pictures take, and when it is nearly fu
     await expect(page.getByText(/Take back a few/)).toHaveText(words === null ? [] : [words]);
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a memory of this day has no accessibility violations and fits at every width, in ${colorScheme} colors`, async ({ person, product }) => {
+    const noor = await person('Noor');
+    const { page } = noor;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const memoryId = await addMemory(noor, { activity: title, notes, date: sameDayYearsAgo(product) });
+    const check = async () => {
+      await page.goto('/dashboard');
+      await expect(recalled(page)).toBeVisible();
+      await expectAccessible(page);
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoOverflow(page);
+      }
+    };
+    await check();
+    await addPicture(noor, memoryId, '#e08a3c');
+    await check();
+    await page.goto('/profile');
+    await expect(page.getByRole('progressbar', { name: 'Pictures' })).toBeVisible();
+    await expectAccessible(page);
+  });
 
 function sameDayYearsAgo(product: Product): string {
   const today = dayFromNow(product, 0);
