@@ -84,10 +84,10 @@ async function serving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<strin
       product: () => load({ ...work, port: server.port, operations: [[picture]] }, server.pid),
       bare: () => load({ ...work, port: files.port, operations: [[prepared({ path: `/${size}.webp` })]] }, files.pid),
     });
-    rows.push([`${size} px, ${Math.round(bytes / 1000)} kB`, Math.round(product.perSecond).toLocaleString('en-US'), Math.round(bare.perSecond).toLocaleString('en-US'), (product.perSecond / bare.perSecond).toFixed(2)]);
+    rows.push([`${size} px, ${Math.round(bytes / 1000)} kB`, Math.round(product.perSecond).toLocaleString('en-US'), Math.round(bare.perSecond).toLocaleString('en-US'), (product.perSecond / bare.perSecond).toFixed(2), `${Math.round(product.processor)} and ${Math.round(bare.processor)} µs`]);
   }
   await files.stop();
-  return table(['a picture', 'served a second', 'as a static file', 'ratio'], rows);
+  return table(['a picture', 'served a second', 'as a static file', 'ratio', 'processor time of each'], rows);
 }
 
 async function scrolling(): Promise<string> {

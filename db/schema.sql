@@ -1811,6 +1811,19 @@ AS $function$
     and not exists (select from mobile_invites i where i.account_id = m.account_id)
 $function$;
 
+create function picture_seen_by(account uuid, wanted uuid)
+ RETURNS TABLE(file_id uuid, file_key bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.file_id, p.file_key
+  from memory_pictures p
+  join lane_members l on l.lane_id = p.lane_id and l.account_id = account
+  join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+  where p.id = wanted and p.removed_at is null
+$function$;
+
 create function recount_figures()
  RETURNS void
  LANGUAGE plpgsql
@@ -1911,19 +1924,6 @@ AS $function$
   where t.counts
 $function$;
 revoke execute on function totals_of from public;
-
-create function visible_picture(wanted uuid)
- RETURNS TABLE(file_id uuid, file_key bytea, width smallint, height smallint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select p.file_id, p.file_key, p.width, p.height
-  from memory_pictures p
-  join lane_members l on l.lane_id = p.lane_id and l.account_id = current_account()
-  join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
-  where p.id = wanted and p.removed_at is null
-$function$;
 
 create function week_of(day date)
  RETURNS date

@@ -46,12 +46,12 @@ create policy memory_pictures_of_oneself on memory_pictures as restrictive for u
 grant select, insert on memory_pictures to otterway_app;
 grant update (slot, alt_text, removed_at) on memory_pictures to otterway_app;
 
--- The files of a picture that the current account may see, in any of its lanes, archived ones included.
-create function visible_picture(wanted uuid)
-returns table (file_id uuid, file_key bytea, width smallint, height smallint) language sql stable security definer set search_path = public as $$
-  select p.file_id, p.file_key, p.width, p.height
+-- The files of a picture that an account may see, in any of its lanes, archived ones included.
+create function picture_seen_by(account uuid, wanted uuid)
+returns table (file_id uuid, file_key bytea) language sql stable security definer set search_path = public as $$
+  select p.file_id, p.file_key
   from memory_pictures p
-  join lane_members l on l.lane_id = p.lane_id and l.account_id = current_account()
+  join lane_members l on l.lane_id = p.lane_id and l.account_id = account
   join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
   where p.id = wanted and p.removed_at is null
 $$;

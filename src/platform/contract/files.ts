@@ -8,10 +8,13 @@ export const fileBody = z.custom<Blob | AsyncIterable<Uint8Array>>((body) => bod
 /** What a browser sends about a file that it has. */
 export const conditionalHeaders = z.object({ 'if-none-match': z.string().optional() });
 
+/** A WebP file. */
+export const pictureBytes = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
+
 const cachingHeaders = z.record(z.string(), z.string());
 
 /** A file, or that the browser has it already. */
-export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: z.file() }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
+export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: pictureBytes }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
 
 /** The longer sides of a picture's stored files, in pixels. */
 export const pictureSizes = ['320', '960', '2560'] as const;

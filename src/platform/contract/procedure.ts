@@ -18,6 +18,8 @@ export interface ProcedureMeta {
   limits: readonly Limit[];
   /** Raises the body limit. A principal without access is rejected before the body is read. */
   bodyBytes?: number | undefined;
+  /** The output is a file for showing. */
+  isDownload?: boolean | undefined;
   /** The handler reads the body itself. */
   isUpload?: boolean | undefined;
 }
@@ -83,7 +85,7 @@ function declare<K extends 'read' | 'write'>(kind: K, structure: { inputStructur
       return [code, { status: statusOf[reason], data }];
     });
     return oc
-      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, ...(kind === 'write' && structure.inputStructure && { isUpload: true }) })
+      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, ...(structure.inputStructure && { [kind === 'write' ? 'isUpload' : 'isDownload']: true }) })
       .route({ method: kind === 'read' ? 'GET' : 'POST', summary, ...structure })
       .errors(commonErrors)
       .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData } })

@@ -24,6 +24,10 @@ export function unseal(sealed: Uint8Array, { secret }: Settings, owner: string):
   }
 }
 
+const keys = new Map<string, Buffer>();
+
 function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'sealed in the database', 32));
+  const key = keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'sealed in the database', 32));
+  keys.set(secret, key);
+  return key;
 }

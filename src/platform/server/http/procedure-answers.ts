@@ -1,11 +1,12 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError, type AnyProcedure } from '@orpc/server';
 import type { StandardHandleResult } from '@orpc/server/standard';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../contract/fields.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import { noteError, toDomainError } from './errors.ts';
 import type { ProcedureContext } from './procedure-router.ts';
+import { holdWhileSent } from './files-under-way.ts';
 
 interface Invocation {
   context: ProcedureContext;
@@ -42,10 +43,13 @@ interface Handled {
 export async function answerFilesAndLinks({ context: { http }, next }: Handled): Promise<StandardHandleResult> {
   try {
     const result = await next();
-    // Only pictures are for showing: nothing in another file can run here.
+    // Never for showing: nothing in a file can run here.
     const { body, headers } = result.response ?? {};
-    if (body instanceof File && http) holdWhileSent(body, http.request, http.reply);
-    if (body instanceof File && headers) headers['content-disposition'] = `${body.type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${body.name}"`;
+    if (body instanceof File && http && !holdWhileSent(body.size, http.request, http.reply)) {
+      noteError(http.request, http.reply, new DomainError('unavailable'), 503);
+      throw new ORPCError('unavailable', { status: 503, data: {} });
+    }
+    if (body instanceof File && headers) headers['content-disposition'] = `attachment; filename="${body.name}"`;
     return result;
   } catch (error) {
     const message = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.errorMessages?.[error.code] : undefined;
@@ -55,32 +59,12 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
   }
 }
 
-/** The most bytes of files that are on their way to one account, beside the first file. A client may ask for many and read none. */
-const maxBytesUnderWay = 32 * 1024 * 1024;
-
-const bytesUnderWay = new Map<string, number>();
-
-function holdWhileSent({ size }: File, request: FastifyRequest, reply: FastifyReply): void {
-  const who = request.accountId ?? request.address;
-  const held = bytesUnderWay.get(who) ?? 0;
-  if (held > 0 && held + size > maxBytesUnderWay) {
-    noteError(request, reply, new DomainError('unavailable'), 503);
-    throw new ORPCError('unavailable', { status: 503, data: {} });
-  }
-  bytesUnderWay.set(who, held + size);
-  reply.raw.once('close', () => {
-    const left = bytesUnderWay.get(who)! - size;
-    if (left === 0) bytesUnderWay.delete(who);
-    else bytesUnderWay.set(who, left);
-  });
-}
-
 /** A link that somebody follows, where the web app would `fetch`. */
 function isOpenedAsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function domainErrorOf(error: unknown): DomainError<string> | null {
+export function domainErrorOf(error: unknown): DomainError<string> | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const issues = issuesOf(error.cause);

@@ -5,6 +5,7 @@ import type { BoundProcedure } from '../implement.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendError } from './errors.ts';
 import { answerFilesAndLinks, encodeError, toProcedureError } from './procedure-answers.ts';
+import { sendFile } from './send-file.ts';
 import { procedureRouter, type Guards } from './procedure-router.ts';
 
 export interface ProcedureOptions<Account extends { id: string }> extends Guards<Account> {
@@ -52,6 +53,7 @@ export function registerProcedures<Account extends { id: string }>(
           },
         }),
         handler: async (request, reply) => {
+          if (meta.isDownload) return sendFile(request, reply, (input) => call(router[feature]![name]!, input, { context: { context: contextOf(request, reply), http: { request, reply, errorMessages } } }));
           const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { context: contextOf(request, reply), http: { request, reply, errorMessages } } });
           if (!matched) reply.callNotFound();
           return reply;

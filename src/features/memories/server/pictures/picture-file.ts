@@ -12,11 +12,12 @@ interface Wanted {
 }
 
 /** A browser keeps the file, but asks each time whether it may still show it. */
-export async function pictureFile({ database, settings, pictureFiles, now, log }: RequestContext, { scope, position }: Account, { query: { pictureId, size }, headers }: Wanted) {
-  const found = await database.read(scope, now, (tx) => pictureStore.visiblePicture(tx, pictureId), position);
+export async function pictureFile({ database, settings, pictureFiles, log }: RequestContext, { id: accountId }: Account, { query: { pictureId, size }, headers }: Wanted) {
+  const found = await pictureStore.pictureSeenBy(database, accountId, pictureId);
   if (!found) throw new DomainError('not_found');
   const etag = `"${found.fileId}-${size}"`;
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
+  const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
   if (headers['if-none-match'] === etag) return { status: 304 as const, headers: caching };
   const key = unseal(found.fileKey, settings, pictureId);
   const bytes = key && (await pictureFiles.read({ id: found.fileId, key }, Number(size) as PictureWidth));
@@ -24,5 +25,5 @@ export async function pictureFile({ database, settings, pictureFiles, now, log }
     log.error({ file: found.fileId, hasKey: key !== null }, 'a file of a picture is missing, or SECRET is another');
     throw new DomainError('not_found');
   }
-  return { status: 200 as const, headers: caching, body: new File([bytes as Uint8Array<ArrayBuffer>], `${pictureId}.webp`, { type: 'image/webp' }) };
+  return { status: 200 as const, headers: { ...caching, ...shown }, body: bytes };
 }

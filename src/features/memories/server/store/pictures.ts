@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { picturesPerMemory } from '../../rules.ts';
@@ -96,9 +97,9 @@ export function pictureMonths(tx: Tx, laneId: string) {
     group by 1 order by 1 desc`);
 }
 
-/** The files of a picture that the scope's account may see in any of its lanes. */
-export function visiblePicture(tx: Tx, pictureId: string) {
-  return tx.maybeOne(sql<{ fileId: string; fileKey: Buffer }>`select file_id, file_key from visible_picture(${pictureId})`);
+/** The files of a picture that the account may see in any of its lanes. */
+export function pictureSeenBy(database: Database, accountId: string, pictureId: string) {
+  return database.callFunction(sql<{ fileId: string; fileKey: Buffer }>`select file_id, file_key from picture_seen_by(${accountId}, ${pictureId})`);
 }
 
 export async function eraseRemovedPictures(tx: Tx, before: Date): Promise<number> {

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../contract/domain-error.ts';
+import { sendError } from './errors.ts';
+import { holdWhileSent } from './files-under-way.ts';
+import { domainErrorOf } from './procedure-answers.ts';
+
+interface Download {
+  status: number;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** Answers with a file that is shown, such as a picture. oRPC would send it as the stream of a blob, which takes several times as long. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: (input: object) => Promise<unknown>): Promise<FastifyReply> {
+  try {
+    const { status, headers, body } = (await answer({ query: request.query, headers: request.headers })) as Download;
+    reply.code(status).headers(headers);
+    if (!body) return await reply.send();
+    if (!holdWhileSent(body.length, request, reply)) throw new DomainError('unavailable');
+    return await reply.send(body);
+  } catch (error) {
+    return sendError(request, reply, domainErrorOf(error) ?? error);
+  }
+}
