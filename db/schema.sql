@@ -305,6 +305,7 @@ create table exports (
   zip bytea,
   link_hash bytea,
   session_id uuid,
+  pictures jsonb not null default '[]'::jsonb,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint exports_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
@@ -327,6 +328,7 @@ grant delete, insert, select, update on exports to otterway_app;
 comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
 comment on column exports.link_hash is 'SHA-256 of the token of the one link that was handed out last';
 comment on column exports.session_id is 'The session whose password was confirmed for it; once that has ended nobody fetches it';
+comment on column exports.pictures is 'The id of each picture in it, with the name of its file there';
 
 -- What is counted, by when: the figure is the sum of its slots
 create table figures (
@@ -1522,7 +1524,7 @@ create function forget_exports(at timestamp with time zone)
 AS $function$
 declare emptied integer;
 begin
-  update exports set state = 'expired', zip = null, link_hash = null where zip is not null and expires_at <= at;
+  update exports set state = 'expired', zip = null, pictures = '[]', link_hash = null where zip is not null and expires_at <= at;
   get diagnostics emptied = row_count;
   delete from exports where started_at <= at - interval '2 days';
   return emptied;

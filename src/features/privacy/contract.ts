@@ -1,7 +1,8 @@
 /** Privacy: everything a person may take along, and leaving for good. */
 import * as z from 'zod';
 import { confirmLimits, confirmErrors, knownPassword } from '#features/accounts/contract.ts';
-import { read, write } from '#platform/contract/procedure.ts';
+import { streamedFile } from '#platform/contract/files.ts';
+import { read, stream, write } from '#platform/contract/procedure.ts';
 import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';
 import { exportStates } from './rules.ts';
 
@@ -38,11 +39,11 @@ export const privacy = {
     output: z.object({ link: z.string() }),
     errors: { nothing_to_download: 'missing' },
   }),
-  downloadExport: read({
+  downloadExport: stream({
     summary: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends what it reads.',
     access: 'account',
     input: z.strictObject({ token: boundedString(100, { error: notFound }) }),
-    output: z.file(),
+    output: streamedFile,
     errors: { link_spent: 'missing' },
   }),
   deleteAccount: write({

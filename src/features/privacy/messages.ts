@@ -68,6 +68,7 @@ export const keepsakeTexts = {
   togetherFrom: (from: string, until: string) => `From ${from} to ${until}.`,
   dates: (count: number) => counted(count, 'date', 'dates'),
   noMemories: 'No memories yet',
+  pictureOf: (date: string) => `A picture of ${isolated(date)}`,
   upcoming: 'Upcoming Date',
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${isolated(name)}`,
@@ -121,8 +122,8 @@ export const keepsakeTexts = {
   foot: 'Times are those of your own calendar. data.json, beside this page, holds the same for other programs.',
 } as const;
 
-/** README.txt of an export. */
-export const readme = `Your Otterway, to keep
+/** README.txt of an export, which names the pictures that should be in it and could not be read. */
+export const readme = (missing: readonly string[]) => `Your Otterway, to keep
 ======================
 
 This folder holds everything your Otterway account could see when it was made.
@@ -131,6 +132,8 @@ It needs no account, no program of ours and no network. It is yours.
 index.html   Open it in any browser. Your dates by year, with what you two said
              about them, your moods, goals, badges and pebbles.
 data.json    The same for other programs, in a form that is described below.
+pictures     Your pictures, which the page shows. Each is named by the day of its
+             date, with a number. WebP, which any browser opens.
 README.txt   This page.
 
 Unpack the ZIP first: some browsers do not open a page from inside one.
@@ -143,7 +146,12 @@ see, and your own account. Not in it: your partner's email and pairing code,
 stars your partner gave before you gave yours, your password, and moods of
 times that are over, which closed with them.
 Of former times together there is what the archive on your profile shows.
-
+A picture that was taken back before you downloaded this is not in it.
+${missing.length === 0 ? '' : `
+The server could not read these pictures, so that they are missing here. Ask
+who runs it, and download your data again:
+${missing.join('\n')}
+`}
 data.json
 ---------
 schema, version   "otterway-export" and 1. What is added later leaves the
@@ -165,8 +173,10 @@ lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
                   idea it was (credit, creditName), reactions, comments,
                   myRating and partnerRating (1 to 5, or null), paidEach, what
                   completing it pays each of you, and paidMe, what of it was
-                  paid to you up to your daily limit. "removed" lists what
-                  could still be brought back.
+                  paid to you up to your daily limit. Each of its pictures has
+                  its file, what was written about it (altText, or null), who
+                  added it (addedBy), and its width and height. "removed"
+                  lists what could still be brought back.
 moods             How you two rated each other since you were paired: by ("me"
                   or "partner"), emoji, label, comment, responses.
 goals             Your goals as a couple, with every step and who took it;

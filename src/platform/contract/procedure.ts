@@ -72,6 +72,9 @@ export const write = /* @__PURE__ */ declare('write');
 /** GET of a file. The input has `query` and `headers`, the output `status`, `headers` and `body`. */
 export const download = /* @__PURE__ */ declare('read', { inputStructure: 'detailed', outputStructure: 'detailed' });
 
+/** GET of a file that is made while it is sent. The output has `status`, `headers` and `body`. */
+export const stream = /* @__PURE__ */ declare('read', { outputStructure: 'detailed' });
+
 /** POST of a file. The input has `query` and `body`. */
 export const upload = /* @__PURE__ */ declare('write', { inputStructure: 'detailed' });
 

@@ -6,6 +6,7 @@ import { taskQueue } from '#platform/server/task-queue.ts';
 import { expiryOf } from '../rules.ts';
 import { exportFiles } from './export-files.ts';
 import { gather } from './gather.ts';
+import { picturesIn } from './name-pictures.ts';
 import { progressOf, type Progress } from './progress.ts';
 import { Interrupted, ChangedMeanwhile, readAs } from './read-as-account.ts';
 import * as store from './store.ts';
@@ -27,8 +28,9 @@ export async function buildExport(context: RequestContext, later: BackgroundCont
       if (!(await write((tx) => store.setProgress(tx, account.id, id, at)))) throw new Interrupted('it took too long');
     });
     await building(async () => {
-      const zip = await zipOf(exportFiles(await gatherInOneLane(context, later, account, progress)), later.now());
-      await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
+      const gathered = await gatherInOneLane(context, later, account, progress);
+      const kept = { zip: await zipOf(exportFiles(gathered), later.now()), pictures: picturesIn(gathered.lanes) };
+      await write((tx) => store.setReady(tx, account.id, id, kept, expiryOf(tx.now)));
     });
   } catch (error) {
     await write((tx) => store.setFailed(tx, account.id, id));

@@ -1,4 +1,3 @@
-import { readme } from '../messages.ts';
 import type { Gathered } from './gather.ts';
 import { keepsake } from './keepsake.ts';
 import type { TextFile } from './zip.ts';
@@ -6,12 +5,11 @@ import type { TextFile } from './zip.ts';
 /** Raised when something in data.json changes its name, its place or its meaning; what is only added leaves it as it is. */
 const version = 1;
 
-/** What the ZIP holds: a page for people, the same for other programs, and a word on both. */
+/** A page for people, and the same for other programs. The download adds the pictures, and README.txt. */
 export function exportFiles(gathered: Gathered): TextFile[] {
   return [
     { name: 'index.html', pieces: keepsake(gathered) },
     { name: 'data.json', pieces: json({ schema: 'otterway-export', version, ...gathered }) },
-    { name: 'README.txt', pieces: [readme] },
   ];
 }
 

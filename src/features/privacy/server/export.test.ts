@@ -5,7 +5,8 @@ import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
-import { exported, laneOf, mentioned } from './testing/fixtures.ts';
+import { addPicture, fileOf, photo } from '#features/memories/server/testing/pictures.ts';
+import { exported, fetched, follow, laneOf, latestOf, linkFor, mentioned, settled, start } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -103,6 +104,79 @@ describe('an export holds', () => {
     expect(mentioned(hers.everything, ['Hidden stars', 'A closed mood', 'A goal at rest'])).toEqual([]);
     expect(mentioned((await exported(noah)).everything, ['Theo', 'Swim with', 'Never again'])).toEqual([]);
     expect(mentioned((await exported(theo)).everything, ['Noah', 'Tea with'])).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const picturesOf = (lane: ReturnType<typeof laneOf>) => lane!.memories.flatMap(({ pictures }) => pictures);
+
+  test('lie beside the page, which shows them, in every lane that the account sees', async () => {
+    const [swim, pier] = [await remember(product, maya, { activity: 'Swim', date: '2020-04-02' }), await remember(product, theo, { activity: 'Pier', date: '2020-04-02' })];
+    const alone = await keep(product, maya, { activity: 'Alone', date: '2020-04-03' });
+    const [first, second, third, fourth] = [await addPicture(maya, swim, await photo({ width: 3_000, height: 1_500 })), await addPicture(theo, swim), await addPicture(theo, pier), await addPicture(maya, alone)];
+    await addPicture(theo, await keep(product, theo, { activity: 'His alone' }));
+    await maya.write('memories.describePicture', { pictureId: first, altText: 'A "red" <wall>' });
+    const hers = await exported(maya);
+    const shared = picturesOf(laneOf(hers, 'shared'));
+    expect(shared).toHaveLength(3);
+    expect(shared.map(({ file }) => file).sort()).toEqual(['pictures/2020-04-02-1.webp', 'pictures/2020-04-02-2.webp', 'pictures/2020-04-02-3.webp']);
+    expect(shared.find(({ id }) => id === first)).toEqual({ id: first, file: expect.any(String) as string, altText: 'A "red" <wall>', addedBy: 'me', width: 2_560, height: 1_280 });
+    expect(shared.filter(({ id }) => id === second || id === third)).toMatchObject([{ addedBy: 'partner', altText: null }, { addedBy: 'partner', altText: null }]);
+    expect(picturesOf(laneOf(hers, 'solo'))).toMatchObject([{ id: fourth, file: 'pictures/2020-04-03-1.webp' }]);
+    expect(Object.keys(hers.files).filter((name) => name.startsWith('pictures/'))).toHaveLength(4);
+    for (const { id, file } of [...shared, ...picturesOf(laneOf(hers, 'solo'))]) {
+      expect(Buffer.from(hers.bytes[file]!)).toEqual(Buffer.from(await (await fileOf(maya, id, '2560')).arrayBuffer()));
+      expect(hers.files['index.html']).toContain(`<img src="${file}"`);
+    }
+    expect(hers.files['index.html']).toContain('alt="A &quot;red&quot; &lt;wall&gt;"');
+    expect(await latestOf(maya)).toMatchObject({ done: 3 + 4 + 2, total: 3 + 4 + 2 });
+    const { rows } = await product.database.pool.query('select zip, pictures from exports where account_id = $1', [maya.id]);
+    expect(rows).toEqual([{ zip: null, pictures: [] }]);
+  });
+
+  test('of a former time are in it; one that was taken back since it was put together is not', async () => {
+    const memoryId = await remember(product, maya, { date: '2020-04-02' });
+    const [his, hers] = [await addPicture(theo, memoryId), await addPicture(maya, memoryId)];
+    await unpair(maya, theo);
+    await start(maya);
+    expect(await settled(maya)).toMatchObject({ state: 'ready' });
+    await theo.write('memories.removePicture', { pictureId: his });
+    const { data, files, bytes } = await fetched(maya);
+    expect(picturesOf(laneOf({ data }, 'former')).map(({ id }) => id)).toEqual([his, hers]);
+    expect(Object.keys(bytes).sort()).toEqual(['README.txt', 'data.json', 'index.html', 'pictures/2020-04-02-2.webp']);
+    expect(files['README.txt']).not.toContain('pictures/2020');
+  });
+
+  test('whose file is missing are left out, and README.txt names them', async () => {
+    const memoryId = await remember(product, maya, { date: '2020-04-02' });
+    const [lost] = [await addPicture(theo, memoryId), await addPicture(maya, memoryId)];
+    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [lost]);
+    await product.pictureFiles.remove(rows[0]!.file_id);
+    const { files } = await exported(maya);
+    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html', 'pictures/2020-04-02-2.webp']);
+    expect(files['README.txt']).toContain('missing here. Ask\nwho runs it, and download your data again:\npictures/2020-04-02-1.webp\n');
+  });
+
+  test('are not given out any more once the session has ended, in the middle of a download', async () => {
+    const memoryId = await remember(product, maya);
+    for (let number = 0; number < 3; number += 1) await addPicture(theo, memoryId);
+    await start(maya);
+    expect(await settled(maya)).toMatchObject({ state: 'ready' });
+    const link = await linkFor(maya);
+    const { read } = product.pictureFiles;
+    let reads = 0;
+    product.pictureFiles.read = async (...wanted) => {
+      if ((reads += 1) === 2) await product.database.pool.query('delete from sessions where account_id = $1', [maya.id]);
+      return read(...wanted);
+    };
+    try {
+      const response = await follow(maya, link);
+      expect(response.status).toBe(200);
+      await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+      expect(reads).toBe(2);
+    } finally {
+      product.pictureFiles.read = read;
+    }
   });
 });
 

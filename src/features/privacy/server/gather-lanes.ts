@@ -10,28 +10,38 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { pagesOf, parseOutput, readAllPages } from './outputs.ts';
 import type { Progress } from './progress.ts';
 import type { Read } from './read-as-account.ts';
+import { pictureNames, type ExportedPicture } from './name-pictures.ts';
 
 type Memory = z.output<typeof memory>;
 type Comments = Awaited<ReturnType<typeof comments>>;
-export type ExportedMemory = Omit<Memory, 'lastComments'> & { comments: Comments['comments'] };
+type GatheredMemory = Omit<Memory, 'lastComments'> & { comments: Comments['comments'] };
+export type ExportedMemory = Omit<GatheredMemory, 'pictures'> & { pictures: ExportedPicture[] };
 
-export interface ExportedLane {
+interface LaneOf<M> {
   kind: 'shared' | 'solo' | 'former';
   /** Whom it is or was shared with. */
   partnerName: string | null;
   /** Of a former lane, when it was shared. */
   from: string | null;
   until: string | null;
-  memories: ExportedMemory[];
+  memories: M[];
   /** What was removed and can still be brought back. */
   removed: z.output<typeof removedMemory>[];
 }
 
+type GatheredLane = LaneOf<GatheredMemory>;
+export type ExportedLane = LaneOf<ExportedMemory>;
+
 /** What one keeps to oneself, Memory Lane, and the archives of former times together. */
 export async function gatherLanes(read: Read, formerLanes: readonly string[], progress: Progress): Promise<ExportedLane[]> {
+  const named = pictureNames();
+  return (await lanesOf(read, formerLanes, progress)).map((lane) => ({ ...lane, memories: lane.memories.map((memory) => named(memory)) }));
+}
+
+async function lanesOf(read: Read, formerLanes: readonly string[], progress: Progress): Promise<GatheredLane[]> {
   const partner = await read(async (_tx, principal) => principal.partner);
   const solo = await ownLane(read, 'solo', null, progress);
-  const former: ExportedLane[] = [];
+  const former: GatheredLane[] = [];
   for (const laneId of formerLanes) former.push(await formerLane(read, laneId, progress));
   if (!partner) return [solo, ...former];
   const shared = await ownLane(read, 'open', `${partner.firstName} ${partner.lastName}`, progress);
@@ -40,7 +50,7 @@ export async function gatherLanes(read: Read, formerLanes: readonly string[], pr
   return [shared, { ...solo, memories: solo.memories.filter(({ id }) => !isShared.has(id)) }, ...former];
 }
 
-async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<ExportedLane> {
+async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<GatheredLane> {
   const memories = await gatherMemories(read, progress, {
     page: async (tx, principal, cursor) => parseOutput(calls.timeline, await timeline(tx, principal, { lane, cursor })),
     comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => parseOutput(calls.comments, await comments(tx, there, { memoryId, cursor }))),
@@ -50,12 +60,12 @@ async function ownLane(read: Read, lane: Lane, partnerName: string | null, progr
 }
 
 /** In the order of an archive. A planned date that turned past between two pages was read twice. */
-function newestFirst(memories: ExportedMemory[]): ExportedMemory[] {
-  const key = ({ date, id }: ExportedMemory) => `${date} ${id}`;
+function newestFirst(memories: GatheredMemory[]): GatheredMemory[] {
+  const key = ({ date, id }: GatheredMemory) => `${date} ${id}`;
   return [...new Map(memories.map((memory) => [memory.id, memory])).values()].sort((one, other) => (key(one) < key(other) ? 1 : -1));
 }
 
-async function formerLane(read: Read, laneId: string, progress: Progress): Promise<ExportedLane> {
+async function formerLane(read: Read, laneId: string, progress: Progress): Promise<GatheredLane> {
   const { partnerName, pairedAt, unpairedAt } = await read((tx, principal) => archive(tx, principal, { laneId }));
   const memories = await gatherMemories(read, progress, {
     page: async (tx, principal, cursor) => parseOutput(calls.archive, await archive(tx, principal, { laneId, cursor })),
@@ -70,11 +80,11 @@ interface Source {
 }
 
 /** A lane page by page, each memory with all that was said about it. */
-async function gatherMemories(read: Read, progress: Progress, source: Source): Promise<ExportedMemory[]> {
-  const gathered: ExportedMemory[] = [];
+async function gatherMemories(read: Read, progress: Progress, source: Source): Promise<GatheredMemory[]> {
+  const gathered: GatheredMemory[] = [];
   const pageWithComments = async (tx: Tx, principal: Account, cursor: string | undefined) => {
     const { memories, nextCursor } = await source.page(tx, principal, cursor);
-    const withComments: ExportedMemory[] = [];
+    const withComments: GatheredMemory[] = [];
     for (const { lastComments: _, ...one } of memories) {
       const said = one.commentCount === 0 ? [] : await readAllPages((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
       withComments.push({ ...one, comments: said });
@@ -83,7 +93,7 @@ async function gatherMemories(read: Read, progress: Progress, source: Source): P
   };
   for await (const page of pagesOf((cursor) => read((tx, principal) => pageWithComments(tx, principal, cursor)))) {
     gathered.push(...page.memories);
-    await progress.step(page.memories.length);
+    await progress.step(page.memories.reduce((sum, { pictures }) => sum + 1 + pictures.length, 0));
   }
   return gathered;
 }

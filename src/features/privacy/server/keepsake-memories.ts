@@ -56,10 +56,18 @@ function memoryCard(memory: ExportedMemory, seen: CardContext): ReactElement {
       mood && h('span', { className: 'emoji' }, mood),
       venueLink(memory.venueUrl),
     ),
+    pictures({ pictures: memory.pictures, heading }),
     notes && h('blockquote', { dir: 'auto' }, notes),
     ratings(memory, seen),
     reactions(memory),
     talk(memory.comments.map(({ author, authorName, comment, createdAt }) => ({ isMine: author === 'me', name: authorName, said: comment, at: createdAt })), seen.days),
+  ));
+}
+
+function pictures({ pictures: shown, heading }: { pictures: ExportedMemory['pictures']; heading: string }): ReactElement | null {
+  if (shown.length === 0) return null;
+  return h('ul', { className: 'pictures' }, ...shown.map(({ file, altText, width, height }) =>
+    h('li', null, h('a', { href: file }, h('img', { src: file, alt: altText ?? words.pictureOf(heading), width, height, loading: 'lazy', decoding: 'async' }))),
   ));
 }
 

@@ -13,10 +13,10 @@ import { style } from './keepsake-style.ts';
 import { badgeSection, goalSection, moodSection } from './keepsake-together.ts';
 import { render, renderAround } from './render.ts';
 
-/** Unescaped markup could neither run scripts nor load anything. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
+/** Unescaped markup could neither run scripts nor load anything but what lies beside it. */
+const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** An export as one HTML file without scripts, images or network access. */
+/** An export as one HTML file without scripts or network access, beside the folder of its pictures. */
 export function* keepsake(gathered: Gathered): Generator<string> {
   const { profile, partner, moods, goals, badges } = gathered;
   const days = dayFormats(locale, profile.timeZone);

@@ -2,6 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { ExportState } from '../rules.ts';
 
+export interface PictureInExport {
+  id: string;
+  /** Its name in the ZIP. */
+  file: string;
+}
+
+/** What is kept of an export until it is downloaded: its texts, packed, and which pictures go with them. */
+export interface KeptExport {
+  zip: Uint8Array;
+  pictures: PictureInExport[];
+}
+
 export interface ExportRow {
   id: string;
   state: ExportState;
@@ -41,9 +53,9 @@ export async function setProgress(tx: Tx, accountId: string, id: string, { done,
     where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
-export async function setReady(tx: Tx, accountId: string, id: string, zip: Buffer, expiresAt: Date): Promise<boolean> {
+export async function setReady(tx: Tx, accountId: string, id: string, { zip, pictures }: KeptExport, expiresAt: Date): Promise<boolean> {
   return (await tx.execute(sql`
-    update exports set state = 'ready', done = total, moved_at = ${tx.now}, expires_at = ${expiresAt}, zip = ${zip}
+    update exports set state = 'ready', done = total, moved_at = ${tx.now}, expires_at = ${expiresAt}, zip = ${Buffer.from(zip)}, pictures = ${JSON.stringify(pictures)}::jsonb
     where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
@@ -58,13 +70,12 @@ export async function setLink(tx: Tx, accountId: string, sessionId: string, link
     where account_id = ${accountId} and session_id = ${sessionId} and state = 'ready' and expires_at > ${tx.now}`)) === 1;
 }
 
-/** Spends a link and removes its export's bytes from the database. Of two concurrent requests one gets them. */
-export async function spendLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<Buffer | undefined> {
-  const taken = await tx.maybeOne(sql<{ zip: Buffer }>`
-    with ready as (select id, zip from exports where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
-         spent as (update exports e set state = 'fetched', zip = null, link_hash = null from ready where e.account_id = ${accountId} and e.id = ready.id)
-    select zip from ready`);
-  return taken?.zip;
+/** Spends a link and removes what is kept of its export from the database. Of two concurrent requests one gets it. */
+export async function spendLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<KeptExport | undefined> {
+  return tx.maybeOne(sql<KeptExport>`
+    with ready as (select id, zip, pictures from exports where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
+         spent as (update exports e set state = 'fetched', zip = null, pictures = '[]', link_hash = null from ready where e.account_id = ${accountId} and e.id = ready.id)
+    select zip, pictures from ready`);
 }
 
 /** Removes the bytes of expired exports and deletes old rows of all accounts. Returns their number. */
@@ -72,10 +83,11 @@ export async function forgetExports(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ forgotten: number }>`select forget_exports(${tx.now}) as forgotten`)).forgotten;
 }
 
-/** The number of rows of a lane in an export: memories and, if the lane is open, moods and goals. */
+/** The number of rows of a lane in an export: memories with their pictures and, if the lane is open, moods and goals. */
 export async function countInLane(tx: Tx, laneId: string): Promise<number> {
   return (await tx.one(sql<{ count: number }>`
     select ((select count(*) from memories where lane_id = ${laneId} and removed_at is null)
+      + (select count(*) from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null where p.lane_id = ${laneId} and p.removed_at is null)
       + (select count(*) from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at where m.lane_id = ${laneId})
       + (select count(*) from couple_goals g join lanes l on l.id = g.lane_id and l.closed_at is null where g.lane_id = ${laneId}))::int as count`)).count;
 }

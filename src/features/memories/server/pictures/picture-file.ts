@@ -12,18 +12,33 @@ interface Wanted {
 }
 
 /** A browser keeps the file, but asks each time whether it may still show it. */
-export async function pictureFile({ database, settings, pictureFiles, log }: RequestContext, { id: accountId }: Account, { query: { pictureId, size }, headers }: Wanted) {
-  const found = await pictureStore.pictureSeenBy(database, accountId, pictureId);
+export async function pictureFile(context: RequestContext, { id: accountId }: Account, { query: { pictureId, size }, headers }: Wanted) {
+  const found = await pictureStore.pictureSeenBy(context.database, accountId, pictureId);
   if (!found) throw new DomainError('not_found');
   const etag = `"${found.fileId}-${size}"`;
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
   const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
   if (headers['if-none-match'] === etag) return { status: 304 as const, headers: caching };
-  const key = unseal(found.fileKey, settings, pictureId);
-  const bytes = key && (await pictureFiles.read({ id: found.fileId, key }, Number(size) as PictureWidth));
-  if (!bytes) {
-    log.error({ file: found.fileId, hasKey: key !== null }, 'a file of a picture is missing, or SECRET is another');
-    throw new DomainError('not_found');
-  }
+  const bytes = await open(context, pictureId, found, Number(size) as PictureWidth);
+  if (!bytes) throw new DomainError('not_found');
   return { status: 200 as const, headers: { ...caching, ...shown }, body: bytes };
+}
+
+/** Null when the account may not see the picture now. Its bytes are null when they cannot be read. */
+export async function readVisiblePicture(context: RequestContext, { id: accountId }: Account, pictureId: string, width: PictureWidth): Promise<{ bytes: Buffer | null } | null> {
+  const found = await pictureStore.pictureSeenBy(context.database, accountId, pictureId);
+  if (!found) return null;
+  try {
+    return { bytes: await open(context, pictureId, found, width) };
+  } catch (error) {
+    context.log.error({ err: error, file: found.fileId }, 'a file of a picture cannot be read');
+    return { bytes: null };
+  }
+}
+
+async function open({ settings, pictureFiles, log }: RequestContext, pictureId: string, { fileId, fileKey }: { fileId: string; fileKey: Buffer }, width: PictureWidth): Promise<Buffer | null> {
+  const key = unseal(fileKey, settings, pictureId);
+  const bytes = key && (await pictureFiles.read({ id: fileId, key }, width));
+  if (!bytes) log.error({ file: fileId, hasKey: key !== null }, 'a file of a picture is missing, or SECRET is another');
+  return bytes;
 }

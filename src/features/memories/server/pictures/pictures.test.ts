@@ -9,7 +9,8 @@ import { keep, remember, soloOf, timelineOf } from '../testing/fixtures.ts';
 import { addPicture, fileOf, photo, send } from '../testing/pictures.ts';
 import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
 
-const product = setUpProduct();
+// A real store, instead of a folder.
+const product = setUpProduct({ s3Url: process.env.S3_URL ?? null });
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -33,9 +33,10 @@ export function follow(person: Person, link: string, headers: Record<string, str
 /** What is in a ZIP: file by file, and all of it as one text. */
 export async function unpacked(response: Response) {
   expect(response.status).toBe(200);
-  const files = Object.fromEntries(Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const bytes = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const files = Object.fromEntries(Object.entries(bytes).map(([name, content]) => [name, strFromU8(content)]));
   const data = JSON.parse(files['data.json'] ?? '') as Gathered & { schema: string; version: number };
-  return { files, data, everything: Object.values(files).join('\n') };
+  return { files, bytes, data, everything: Object.values(files).join('\n') };
 }
 
 export const fetched = async (person: Person) => unpacked(await follow(person, await linkFor(person)));
