@@ -12,8 +12,8 @@ export function secretMark({ secret }: Settings): string {
 /** A warning for a restore under another secret; null under the same one. */
 export function otherSecret(mark: string, settings: Settings): string | null {
   if (!settings.secret) {
-    return `There is no SECRET in ${settings.dataDir} yet: copy the file “secret” of the old folder there before a server starts, or two-step log-in opens with recovery codes alone.`;
+    return `There is no SECRET in ${settings.dataDir} yet: copy the file “secret” of the old folder there before a server starts, or two-step log-in opens with recovery codes alone, and no picture opens.`;
   }
   if (mark === secretMark(settings)) return null;
-  return 'It was made under another SECRET than the one set now: under this one, two-step log-in opens with recovery codes alone.';
+  return 'It was made under another SECRET than the one set now: under this one, two-step log-in opens with recovery codes alone, and no picture opens.';
 }

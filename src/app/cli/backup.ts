@@ -4,18 +4,21 @@ import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
+import { copyPicturesTo, takePicturesFolder } from './back-up-pictures.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run backup                       writes otterway-<time>.backup.gz here
 npm run backup -- FILE               writes FILE, which must not be there yet
 npm run backup -- --deletions [FILE] writes the list of deletions, to be kept apart from the backups; otterway-<time>.deletions.json
-                                     where no FILE is named`;
+                                     where no FILE is named
+               … --pictures FOLDER   copies the files of pictures that FOLDER does not have yet; the same FOLDER serves all backups`;
 
 /** The server may run meanwhile. */
-async function run(args: string[]): Promise<number> {
+async function run(words: string[]): Promise<number> {
+  const { folder, others: args } = takePicturesFolder(words);
   const isList = args[0] === '--deletions';
   const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? args.slice(1) : args;
-  if (more !== undefined || file === '' || file.startsWith('-')) {
+  if (more !== undefined || file === '' || file.startsWith('-') || (isList && folder !== null)) {
     console.error(usage);
     return 2;
   }
@@ -31,7 +34,9 @@ async function run(args: string[]): Promise<number> {
   const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.
 The ledger has ${manifest.pebble_transactions?.rows} rows with the hash ${manifest.pebble_transactions?.sha256}.
-What apps for two-step log-in know is sealed in it under SECRET: keep that too, apart from the backups.`);
+What apps for two-step log-in know and the keys of pictures are sealed in it under SECRET: keep that too, apart from the backups.`);
+  if (folder !== null) console.log(await copyPicturesTo(folder, settings));
+  else if (manifest.memory_pictures?.rows) console.log(`The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`);
   return 0;
 }
 

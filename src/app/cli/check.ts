@@ -1,8 +1,10 @@
+import { pictureErrors } from '#platform/server/pictures/picture-errors.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
 import { runCommand } from './run-command.ts';
+import { readStoredPictures } from './stored-pictures.ts';
 
-const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
+const usage = 'npm run check    says what is wrong with the database and the files of pictures, and changes nothing; it takes no further words';
 
 /** The server may run meanwhile. */
 async function run(args: string[]): Promise<number> {
@@ -10,10 +12,12 @@ async function run(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
+  const settings = forOwner(readSettings(process.env, { createSecret: false }));
   let answer = '';
-  for await (const part of runOwnerCommand('check', forOwner(readSettings(process.env, { createSecret: false })))) answer += String(part);
+  for await (const part of runOwnerCommand('check', settings)) answer += String(part);
   const errors = JSON.parse(answer) as string[];
-  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
+  errors.push(...(await pictureErrors(await readStoredPictures(settings), settings, new Date())));
+  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, who sees what, and the files of pictures.');
   return errors.length === 0 ? 0 : 1;
 }
 

@@ -31,6 +31,8 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
     ['check', [], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
     ['admin', ['list'], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
     ['restore', ['nothing', '--verify'], 'there is no file nothing; name one that is there'],
+    ['restore', ['something', '--pictures', 'nowhere'], 'there is no folder nowhere; name the one that npm run backup -- FILE --pictures FOLDER has filled'],
+    ['backup', ['--pictures'], '--pictures is followed by the folder for the files of pictures, as in: npm run backup -- FILE --pictures FOLDER'],
     ['restore', ['something', '--deletions'], '--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST'],
     ['restore', ['something', '--deletions', 'something'], 'something is no list of deletions; name the file that npm run backup -- --deletions has written'],
   ])('that cannot be done says why in a sentence, and makes nothing: %s %s', async ([command, words, sentence], { expect }) => {

@@ -4,6 +4,7 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { backupExclusions, secretMark } from './backup-exclusions.ts';
 import { errorsOf } from './integrity-checks.ts';
+import { storedPictures } from './stored-pictures.ts';
 
 /** The queries of owner commands, each answered with text. */
 export const ownerCommands = {
@@ -13,6 +14,10 @@ export const ownerCommands = {
   },
   check: async function* (client: ClientBase) {
     yield JSON.stringify(await errorsOf(client));
+  },
+  /** One line for each, so that it may be many. */
+  pictures: async function* (client: ClientBase) {
+    for await (const page of storedPictures(client)) yield page.map((picture) => `${JSON.stringify(picture)}\n`).join('');
   },
 };
 

@@ -4,6 +4,7 @@ import { readDeletionList, type DeletionList } from '#features/accounts/server/d
 import { assertReadable } from '#platform/server/backup/file-checks.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
+import { assertFolder, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
 import { otherSecret } from './backup-exclusions.ts';
 import { assertNotNewer, assertNoServer, rehearse, restore } from './restore-backup.ts';
 import { runCommand } from './run-command.ts';
@@ -11,9 +12,11 @@ import { runCommand } from './run-command.ts';
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
 npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
-               … --deletions LIST    with the list of deletions that was kept apart from the backup`;
+               … --deletions LIST    with the list of deletions that was kept apart from the backup
+               … --pictures FOLDER   puts back the files of pictures that are missing`;
 
-async function run(args: string[]): Promise<number> {
+async function run(words: string[]): Promise<number> {
+  const { folder, others: args } = takePicturesFolder(words);
   const listAt = args.indexOf('--deletions');
   const flags = args.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
   const [file, ...others] = flags.filter((word) => word !== '--verify' && word !== '--replace');
@@ -23,6 +26,7 @@ async function run(args: string[]): Promise<number> {
   }
   const settings = forOwner(readSettings(process.env, { createSecret: false }));
   const list = listAt < 0 ? null : await readList(args[listAt + 1]);
+  if (folder !== null) await assertFolder(folder);
   if (!flags.includes('--verify')) await assertNoServer(settings);
   const { head } = await inspectBackup(file);
   assertNotNewer(head);
@@ -36,6 +40,8 @@ async function run(args: string[]): Promise<number> {
     console.log(erased === null
       ? 'No list of deletions was given: who was erased since the backup was taken is back.'
       : `Accounts that were erased again because their time is over: ${erased}.`);
+    const pictures = await putPicturesBack(folder, settings, new Date());
+    if (pictures) console.log(pictures);
     console.log('The backup is restored. Everybody logs in anew.');
     return 0;
   } finally {

@@ -13,7 +13,7 @@ const cipher = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];
 
 /** A file without a row is orphaned after this time. */
-const savingMinutes = 60;
+export const savingMinutes = 60;
 
 export interface StoredFiles {
   id: string;
@@ -36,8 +36,15 @@ export interface PictureFiles {
   close(): Promise<void>;
 }
 
-export function pictureFiles({ s3Url, dataDir }: Pick<Settings, 's3Url' | 'dataDir'>, log?: Pick<FastifyBaseLogger, 'error'>): PictureFiles {
-  const disk = new Disk(s3Url ? bucket(new URL(s3Url)) : folder(dataDir));
+/** Where the settings put pictures. */
+export type Place = Pick<Settings, 's3Url' | 'dataDir'>;
+
+export function pictureDisk({ s3Url, dataDir }: Place): Disk {
+  return new Disk(s3Url ? bucket(new URL(s3Url)) : folder(dataDir === inMemory ? join(tmpdir(), `otterway-pictures-${randomUUID()}`) : resolve(dataDir, 'pictures')));
+}
+
+export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'>): PictureFiles {
+  const disk = pictureDisk(place);
   const fail = (error: unknown): never => {
     log?.error({ err: error }, 'the files of pictures cannot be read or written');
     throw new DomainError(isFull(error) ? 'disk_full' : 'unavailable');
@@ -61,22 +68,25 @@ export function pictureFiles({ s3Url, dataDir }: Pick<Settings, 's3Url' | 'dataD
       if (isOld) await disk.delete(name);
       return isOld;
     },
-    list: async function* () {
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
-        yield [...page.objects].flatMap((file) => (file.isFile ? [{ id: idOf(file.key), name: file.key }] : []));
-        ({ paginationToken } = page);
-      } while (paginationToken);
-    },
+    list: () => listFiles(disk),
     close: async () => {
-      if (dataDir === inMemory && !s3Url) await disk.deleteAll();
+      if (place.dataDir === inMemory && !place.s3Url) await disk.deleteAll();
     },
   };
 }
 
-function folder(dataDir: string): FSDriver {
-  return new FSDriver({ location: dataDir === inMemory ? join(tmpdir(), `otterway-pictures-${randomUUID()}`) : resolve(dataDir, 'pictures'), visibility: 'private' });
+/** All files of pictures on a disk, page by page. */
+export async function* listFiles(disk: Disk): AsyncGenerator<{ id: string; name: string }[]> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
+    yield [...page.objects].flatMap((file) => (file.isFile && pictureName.test(file.key) ? [{ id: idOf(file.key), name: file.key }] : []));
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
+
+export function folder(location: string): FSDriver {
+  return new FSDriver({ location, visibility: 'private' });
 }
 
 function bucket({ protocol, host, username, password, pathname, searchParams }: URL): S3Driver {
@@ -93,7 +103,9 @@ function bucket({ protocol, host, username, password, pathname, searchParams }: 
   });
 }
 
-const nameOf = (id: string, width: PictureWidth) => `${id.slice(0, 2)}/${id}-${width}`;
+export const nameOf = (id: string, width: PictureWidth) => `${id.slice(0, 2)}/${id}-${width}`;
+/** Whatever else lies there is not ours. */
+const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d+$/;
 const idOf = (name: string) => name.slice(3, 3 + 36);
 
 /** Nonce, tag and the encrypted bytes. The name is authenticated too, so that no file passes for another. */

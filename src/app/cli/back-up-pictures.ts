@@ -1,0 +1,42 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { backUpPictures, filesInBackup, restorePictures } from '#platform/server/pictures/copy-pictures.ts';
+import { missingFrom, pictureErrors } from '#platform/server/pictures/picture-errors.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { readStoredPictures } from './stored-pictures.ts';
+
+/** Copies files into the folder of a backup, after its rows were written. Returns what to say. */
+export async function copyPicturesTo(folder: string, settings: Settings): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const copied = await backUpPictures(settings, folder);
+  const pictures = await readStoredPictures(settings);
+  const missing = missingFrom(await filesInBackup(folder), pictures);
+  const said = `${resolve(folder)} has the files of ${pictures.length - missing.length} pictures; new there: ${copied} files.`;
+  return missing.length === 0 ? said : `${said}\nPictures without all of their files, here and there: ${missing.length}, such as ${missing[0]}; npm run check says more.`;
+}
+
+/** Puts files back after the rows were restored. Without a folder it only looks. Returns what to say; null if there is nothing to say. */
+export async function putPicturesBack(folder: string | null, settings: Settings, now: Date): Promise<string | null> {
+  const pictures = await readStoredPictures(settings);
+  const said: string[] = [];
+  if (folder !== null) {
+    const copied = await restorePictures(folder, settings, new Set(pictures.map(({ fileId }) => fileId)));
+    said.push(`Files of pictures that were put back: ${copied}.`);
+  }
+  const [missing] = (await pictureErrors(pictures, settings, now)).filter((error) => error.startsWith('pictures '));
+  if (missing) said.push(folder === null ? `There are ${missing}; with --pictures FOLDER the files of the backup are put back.` : `There are ${missing}: they were not in ${folder} either.`);
+  return said.join('\n') || null;
+}
+
+export async function assertFolder(path: string): Promise<void> {
+  if (!(await stat(path).catch(() => null))?.isDirectory()) throw new Error(`there is no folder ${path}; name the one that npm run backup -- FILE --pictures FOLDER has filled`);
+}
+
+/** Takes `--pictures FOLDER` out of the words of a command. */
+export function takePicturesFolder(args: readonly string[]): { folder: string | null; others: string[] } {
+  const at = args.indexOf('--pictures');
+  if (at < 0) return { folder: null, others: [...args] };
+  const folder = args[at + 1];
+  if (!folder || folder.startsWith('-')) throw new Error('--pictures is followed by the folder for the files of pictures, as in: npm run backup -- FILE --pictures FOLDER');
+  return { folder, others: args.filter((_, place) => place !== at && place !== at + 1) };
+}
