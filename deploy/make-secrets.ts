@@ -27,6 +27,8 @@ const secrets = {
   secret: random(),
   // Empty: emails are written to the volume `letters`.
   'smtp-url': '',
+  // Empty: pictures are in the volume `letters`.
+  's3-url': '',
 };
 // Users inside the containers read the files. On this machine the folder is closed to others.
 for (const [name, value] of Object.entries(secrets)) writeFileSync(`${folder}${name}`, value, { mode: 0o444 });

@@ -55,9 +55,9 @@ test('backup, check and restore run on demand, without outbound network, and alo
   expect(tools).toMatch(/^ {4}networks: \[inside\]$/m);
   expect(tools).toMatch(/^ {4}healthcheck: \{ disable: true \}$/m);
   expect(compose).toMatch(/^ {2}inside: \{ internal: true \}$/m);
-  expect(compose.match(/\bbackups:.*/g)).toEqual(["backups:/backups']", 'backups:']);
+  expect(compose.match(/\bbackups:.*/g)).toEqual(["backups:/backups', 'letters:/var/lib/otterway']", 'backups:']);
   const [, stand] = /^ {4}working_dir: (\S+)$/m.exec(tools)!;
-  expect(tools).toContain(`volumes: ['backups:${stand}']`);
+  expect(tools).toContain(`volumes: ['backups:${stand}', 'letters:/var/lib/otterway']`);
   // A volume takes the owner of its folder in the image.
   expect(containerfile).toMatch(new RegExp(`^RUN install --directory --owner node --group node --mode 700 .*${stand}$`, 'm'));
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { backUpPictures, filesInBackup, restorePictures } from '#platform/server/pictures/copy-pictures.ts';
 import { missingFrom, pictureErrors } from '#platform/server/pictures/picture-errors.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { readStoredPictures } from './stored-pictures.ts';
+import { readStoredPictures } from './read-stored-pictures.ts';
 
 /** Copies files into the folder of a backup, after its rows were written. Returns what to say. */
 export async function copyPicturesTo(folder: string, settings: Settings): Promise<string> {

@@ -2,7 +2,7 @@ import { pictureErrors } from '#platform/server/pictures/picture-errors.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
 import { runCommand } from './run-command.ts';
-import { readStoredPictures } from './stored-pictures.ts';
+import { readStoredPictures } from './read-stored-pictures.ts';
 
 const usage = 'npm run check    says what is wrong with the database and the files of pictures, and changes nothing; it takes no further words';
 

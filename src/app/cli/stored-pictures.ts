@@ -1,9 +1,5 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import type { StoredPicture } from '#platform/server/pictures/picture-errors.ts';
-import type { Settings } from '#platform/server/settings.ts';
-import { runOwnerCommand } from './admin-client.ts';
 
 const pageSize = 5_000;
 
@@ -16,11 +12,4 @@ export async function* storedPictures(client: ClientBase): AsyncGenerator<Stored
     yield rows.map(({ file_id: fileId, bytes }) => ({ fileId, bytes }));
     last = rows.at(-1)!.file_id;
   }
-}
-
-/** The same, by the server that runs or by the database. */
-export async function readStoredPictures(settings: Settings): Promise<StoredPicture[]> {
-  const pictures: StoredPicture[] = [];
-  for await (const line of createInterface({ input: Readable.from(runOwnerCommand('pictures', settings)) })) if (line) pictures.push(JSON.parse(line) as StoredPicture);
-  return pictures;
 }

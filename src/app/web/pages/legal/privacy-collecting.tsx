@@ -32,6 +32,10 @@ export const privacyCollecting: LegalSection[] = [
             and the pairing code that we make for you.
           </li>
           <li>
+            <strong>Pictures that you add</strong> to a memory, without where and with what they were taken: your browser removes that
+            before it sends them, and our server once more.
+          </li>
+          <li>
             <strong>What you write:</strong> planned dates and memories, notes, links, ratings, comments, reactions, mood ratings
             and the answers to them, goals, and the treats in your reward jar.
           </li>
@@ -53,7 +57,7 @@ export const privacyCollecting: LegalSection[] = [
           </li>
         </ul>
         <p>
-          We do not collect your location, contacts, photos or card number, and we do not note when you were last online for
+          We do not collect your location, contacts or card number, nor any photos but those you add, and we do not note when you were last online for
           anybody to see. Your partner may mention you in what they write; it is protected in the same way.
         </p>
       </>

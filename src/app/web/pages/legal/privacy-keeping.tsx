@@ -36,7 +36,8 @@ export const privacyKeeping: LegalSection[] = [
       <>
         <p>
           What you write stays for as long as your account does, because memories are the point. A deleted memory waits 30 days in
-          a bin, from which either of the two who share it can restore it, and is then gone. Everything else has an end of its own:
+          a bin, from which either of the two who share it can restore it, and is then gone. A picture that you take back can be
+          put back for an hour, by you alone. Everything else has an end of its own:
         </p>
         <Figures>
           <Figure is="14 days">to undo the deletion of your account, before what you wrote is erased</Figure>
@@ -64,6 +65,7 @@ export const privacyKeeping: LegalSection[] = [
         <ul>
           <li>Every connection is encrypted. Passwords are stored only as slow one-way hashes, session numbers as hashes too.</li>
           <li>The server decides on every request what is yours to see, and the database checks again.</li>
+          <li>Pictures are stored encrypted, each with a key of its own. Erasing the key erases the picture, wherever a copy of it lies.</li>
           <li>You can add a second factor, see every session of yours, and end any of them at once.</li>
           <li>Our logs name no person and quote nothing that anybody wrote.</li>
         </ul>

@@ -21,9 +21,14 @@ export const privacySeeing: LegalSection[] = [
         <p>
           Either of you can unpair at any time, alone and without a reason. The shared lane then becomes an archive that both of
           you can read and in which neither can write. It holds the dates, comments and revealed ratings up to that day, and it
-          stays with your former partner as it stays with you; only what somebody wrote goes from it when they delete their account.
+          stays with your former partner as it stays with you; only what somebody wrote or added goes from it when they delete their account.
           Moods close, and both codes change. From then on neither learns what the other does, and a new partner never sees the
           old archive.
+        </p>
+        <p>
+          <strong>Pictures</strong> are for the two of you alone. If you added one, you can take it back at any time, also years after
+          parting: it then goes from both archives, and nobody can bring it back but you, within the hour. What somebody has saved on a
+          device of theirs is out of our reach.
         </p>
         <p>
           <a href="/safety">Your safety</a> says the same from the side of somebody who has to be careful: what to think of first, how

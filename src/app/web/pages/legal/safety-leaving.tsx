@@ -37,7 +37,12 @@ export const safetyLeaving: LegalSection[] = [
           change them first. Moods and the answers to them close for both, and both pairing codes change.
         </p>
         <p>
-          One thing can still change there: when either of you deletes their account, their words, stars and name go from both
+          <strong>Pictures that you added are yours to take back</strong>, before you part and at any time after: open them in the archive
+          and remove them. They go from theirs at once, and they are not told. In the same way they can take back what they added. Nobody
+          can take back what was downloaded or photographed from a screen.
+        </p>
+        <p>
+          Something else can change there: when either of you deletes their account, their words, pictures, stars and name go from both
           archives, 14 days later. The day and what you did remain, by “Someone”.
         </p>
       </>

@@ -3,6 +3,7 @@ import styles from './legal.module.css';
 const rows: [what: string, you: string, partner: string, formerPartner: string][] = [
   ['Memories kept as Just mine', 'Yes', 'Only once you share them', 'No'],
   ['Shared dates, comments and reactions', 'Yes', 'Yes', 'As they were'],
+  ['Pictures of shared dates', 'Yes', 'Yes', 'Until you take them back'],
   ['Your stars for a date, and their comment', 'Yes', 'Once both have rated', 'If revealed by then'],
   ['Moods and the answers to them', 'Yes', 'Yes', 'No'],
   ['Your pebbles and their history', 'Yes', 'No', 'No'],

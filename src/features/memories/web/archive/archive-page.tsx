@@ -50,6 +50,7 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
         </dl>
         {first.total > 0 && <p className="mt-12 muted">{archiveTexts.archiveTotal(first.total)}</p>}
+        {first.total > 0 && <p className="muted">{archiveTexts.archivePictures}</p>}
       </Scene>
       <section aria-label={archiveTexts.archive}>
         {first.total === 0 ? (
