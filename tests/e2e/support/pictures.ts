@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Person } from './people.ts';
 
 export interface PhotoFile {
   name: string;
@@ -20,4 +22,13 @@ export async function photo({ color = '#c86450', width = 800, height = 600, take
 export async function choose(page: Page, button: Locator, files: PhotoFile[]): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
+}
+
+/** Adds a picture by the API. Returns its id. */
+export async function addPicture(by: Person, memoryId: string, options: Parameters<typeof photo>[0] = {}): Promise<string> {
+  const id = randomUUID();
+  const { buffer, mimeType } = await photo(options);
+  const response = await by.page.request.post('/api/memories/addPicture', { params: { id, memoryId }, data: buffer, headers: { 'content-type': mimeType } });
+  if (!response.ok()) throw new Error(`addPicture: ${response.status()} ${await response.text()}`);
+  return id;
 }

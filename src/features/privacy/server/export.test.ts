@@ -1,4 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openProduct } from '#app/testing/product.ts';
+import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
@@ -155,6 +160,31 @@ describe('pictures', () => {
     const { files } = await exported(maya);
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html', 'pictures/2020-04-02-2.webp']);
     expect(files['README.txt']).toContain('missing here. Ask\nwho runs it, and download your data again:\npictures/2020-04-02-1.webp\n');
+  });
+
+  test('are read as fast as the browser takes them, and a download that nobody takes is cut', async () => {
+    const slow = await openProduct({}, { limits: { idleSeconds: 0.5 } });
+    const [noah] = await slow.couple();
+    const memoryId = await remember(slow, noah);
+    for (let number = 0; number < 10; number += 1) await addPicture(noah, memoryId);
+    await start(noah);
+    expect(await settled(noah)).toMatchObject({ state: 'ready' });
+    const link = await linkFor(noah);
+    let reads = 0;
+    slow.pictureFiles.read = async () => {
+      reads += 1;
+      return randomBytes(4_000_000);
+    };
+    const served: Socket[] = [];
+    const serve = (message: unknown) => void served.push((message as { socket: Socket }).socket);
+    subscribe('net.server.socket', serve);
+    const { socket } = new RawConnection(noah.url, written(link, { headers: { cookie: noah.cookie } }));
+    socket.once('data', () => socket.pause());
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 10_000, interval: 50 });
+    unsubscribe('net.server.socket', serve);
+    expect(reads).toBeLessThan(5);
+    await slow.stop();
   });
 
   test('are not given out any more once the session has ended, in the middle of a download', async () => {

@@ -18,7 +18,7 @@ export function pictureNames() {
   };
   return <M extends { date: string; pictures: Picture[] }>({ pictures, ...memory }: M) => ({
     ...memory,
-    pictures: pictures.map(({ thumbHash: _, ...picture }): ExportedPicture => ({ ...picture, file: fileOn(memory.date) })),
+    pictures: pictures.map(({ id, altText, addedBy, width, height }): ExportedPicture => ({ id, file: fileOn(memory.date), altText, addedBy, width, height })),
   });
 }
 

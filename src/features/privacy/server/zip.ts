@@ -52,7 +52,7 @@ export function extendZip(packed: Uint8Array, files: AsyncIterable<StoredFile>, 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({ start: (controller) => void (fail = (error) => controller.error(error)) });
   const write = async () => {
     const zip = new ZipWriter(writable, { lastModDate: at });
-    await zip.prependZip(new Uint8ArrayReader(packed));
+    await zip.appendZip(new Uint8ArrayReader(packed));
     for await (const { name, bytes } of files) await zip.add(name, new Uint8ArrayReader(bytes), { level: 0, dataDescriptor: false });
     await zip.close();
   };
