@@ -85,7 +85,7 @@ nav a:hover,.years a:hover{background:var(--sunk)}
 .who::before{content:"";display:inline-block;width:9px;height:9px;margin-right:6px;border-radius:50%;background:var(--coral)}
 .who.their::before{background:var(--partner)}
 blockquote{margin-top:12px;padding:10px 14px;border-radius:4px 18px 18px;background:var(--bg);white-space:pre-line}
-.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,220px),1fr));gap:8px;margin-top:12px}
+.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(calc(50% - 4px),220px),1fr));gap:8px;margin-top:12px}
 .pictures li:only-child{grid-column:1/-1}
 .pictures a{display:block;border-radius:18px;overflow:clip;background:var(--sunk)}
 .pictures img{display:block;width:100%;height:auto;max-height:70vh;object-fit:cover}
