@@ -4,8 +4,8 @@ import { readBackup } from './read-backup.ts';
 import { rowsOf, configureSession, tablesOf, type Table } from './tables.ts';
 
 /**
- * Replaces all rows of the database by those of a backup in one transaction. Triggers are off, because the backup contains their results. `finish`
- * runs before the commit.
+ * Replaces all rows of the database by those of a backup in one transaction. Triggers are off, because the backup contains their results, and so
+ * is row security for the owner: it asks in whose name a row is written. `finish` runs before the commit.
  */
 export async function loadBackup(client: ClientBase, file: string, finish: (client: ClientBase) => Promise<void> = async () => {}): Promise<void> {
   await client.query('begin');
@@ -14,10 +14,10 @@ export async function loadBackup(client: ClientBase, file: string, finish: (clie
     const tables = await tablesOf(client);
     const named = tables.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`lock table ${named.join(', ')} in access exclusive mode`);
-    for (const name of named) await client.query(`alter table ${name} disable trigger user`);
+    for (const name of named) await client.query(`alter table ${name} disable trigger user, no force row level security`);
     await client.query(`truncate ${named.join(', ')}`);
     const manifest = await insertAll(client, file, tables);
-    for (const name of named) await client.query(`alter table ${name} enable trigger user`);
+    for (const name of named) await client.query(`alter table ${name} enable trigger user, force row level security`);
     const wrong = differences(manifest, await manifestOf(client, tables.filter(({ name }) => name in manifest)));
     if (wrong.length > 0) throw new UnusableBackup(`what arrived is not what was saved: ${wrong.join('; ')}`);
     await finish(client);

@@ -13,7 +13,7 @@ const lines: string[] = [];
 const product = setUpProduct({}, { log: { write: (line) => lines.push(line) } });
 
 describe('every answer', () => {
-  const policy = "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'";
+  const policy = "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'";
 
   test.for(['/api/accounts/me', '/api/pairing/status', '/api/nothing', '/api/live', '/nothing', '/healthz', '/readyz', '/openapi.json', '/%E0%A4%A', '/api/accounts/logIn'])('carries the security headers: %s', async (path) => {
     for (const method of ['GET', 'POST', 'HEAD']) {
