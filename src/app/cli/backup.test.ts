@@ -34,6 +34,7 @@ let theo: Person;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'otterway-backup-'));
   product = await openProduct({ demo: true });
+  await product.demoPictures;
   [maya, theo] = await product.couple();
   await live(maya, theo);
   const [ines, ravi] = await product.couple();

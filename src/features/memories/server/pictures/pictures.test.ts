@@ -79,6 +79,16 @@ describe('a picture', () => {
   });
 });
 
+test('an upload is an image from this site, and no other request', async () => {
+  const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+  const body = (await photo()) as unknown as string;
+  const ask = (headers: Record<string, string>, given: string = body) => maya.ask('memories.addPicture', { query, body: given, headers });
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) expect((await ask({ 'content-type': 'image/jpeg', ...headers })).status).toBe(403);
+  for (const type of ['application/json', 'multipart/form-data', 'text/plain', 'application/octet-stream']) expect((await ask({ 'content-type': type }, '{}')).status).toBe(415);
+  expect((await maya.ask('memories.addPicture', { query })).status).toBe(404);
+  expect(await picturesOf(maya)).toEqual([]);
+});
+
 test('at most ten on a memory, in the order they came', async () => {
   const memoryId = await remember(product, maya);
   const ids: string[] = [];
