@@ -7,6 +7,7 @@ export const appPaths = [
   '/reset-password',
   '/join/$code',
   '/dashboard',
+  '/pictures',
   '/profile',
   '/profile/archive/$laneId',
   '/plan-date',

@@ -19,6 +19,7 @@ const reads: Record<AppPath, string[]> = {
   '/reset-password': [],
   '/join/$code': visitorReads,
   '/dashboard': [...accountReads, 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'memories/onThisDay', 'moods/board'],
+  '/pictures': [...accountReads, 'memories/pictureMonths'],
   '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/sessions', 'accounts/secondFactor', 'privacy/exportStatus'],
   '/profile/archive/$laneId': accountReads,
   '/plan-date': accountReads,

@@ -6,7 +6,7 @@ import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
-  back?: { to: LinkProps['to']; label: string };
+  back?: { to: LinkProps['to']; search?: LinkProps['search']; label: string };
   icon?: ReactNode;
   tint?: Tint;
   lead?: ReactNode;
@@ -17,7 +17,7 @@ export function PageHeader({ title, back, icon, tint, lead, action }: PageHeader
   return (
     <header className={`${styles.header} stack gap-10`}>
       {back && (
-        <Link to={back.to} className={`${styles.back} pill gap-6 weight-600`}>
+        <Link to={back.to} search={back.search} className={`${styles.back} pill gap-6 weight-600`}>
           <ArrowLeft size={20} aria-hidden />
           {back.label}
         </Link>

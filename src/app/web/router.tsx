@@ -23,6 +23,7 @@ const authPages = [
 const account = createRoute({ getParentRoute: () => root, id: 'account', beforeLoad: onlySignedIn }).lazy(lazyPage(() => import('./layouts/account-layout.tsx'), 'AccountLayout'));
 const accountPages = [
   createRoute({ getParentRoute: () => account, path: '/dashboard', validateSearch: laneSearch }).lazy(lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage')),
+  createRoute({ getParentRoute: () => account, path: '/pictures', validateSearch: laneSearch }).lazy(lazyPage(() => import('#features/memories/web/wall/pictures-page.tsx'), 'PicturesPage')),
   createRoute({ getParentRoute: () => account, path: '/profile' }).lazy(lazyPage(() => import('./pages/profile.tsx'), 'ProfilePage')),
   createRoute({ getParentRoute: () => account, path: '/profile/archive/$laneId' }).lazy(lazyPage(() => import('#features/memories/web/archive/archive-page.tsx'), 'ArchivePage')),
   createRoute({ getParentRoute: () => account, path: '/plan-date' }).lazy(lazyPage(() => import('#features/memories/web/entry/plan-date-page.tsx'), 'PlanDatePage')),

@@ -51,6 +51,7 @@ export const memoryTexts = {
   someone: 'Someone',
   lane: 'Memory Lane',
   add: 'Add Memory',
+  pictures: 'Pictures',
   addPictures: 'Add pictures',
   addPicturesFailed: 'Failed to add pictures',
   addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,

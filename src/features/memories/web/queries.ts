@@ -45,7 +45,7 @@ const archiveQuery = (laneId: string) => orpc.archive.infiniteOptions({ ...byCur
 const archivedCommentsQuery = (laneId: string, memoryId: string) => orpc.archivedComments.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, memoryId, cursor }) });
 
 /** The open lane is not named, as in the prefetch. `undefined` stands in its key all the same, which without it would match that of the other lane too. */
-const named = (lane: Lane) => ({ lane: lane === 'open' ? undefined : lane });
+export const named = (lane: Lane) => ({ lane: lane === 'open' ? undefined : lane });
 
 export function useTimeline(lane?: Lane) {
   const query = timelineQuery(lane);
@@ -61,7 +61,12 @@ export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
 export const useSoloSummary = () => useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
 export const useOnThisDay = () => useQuery({ ...onThisDayQuery, select: usePendingPatches(onThisDayQuery.queryKey) });
 export const usePictureSpace = () => useQuery(pictureSpaceQuery);
-export const useArchive = (laneId: string) => useInfiniteQuery(archiveQuery(laneId));
+
+export function useArchive(laneId: string) {
+  const query = archiveQuery(laneId);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}
+
 export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 
 export function useInvite({ enabled = true } = {}) {

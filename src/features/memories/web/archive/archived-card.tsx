@@ -12,11 +12,12 @@ import type { Memory } from '../queries.ts';
 import { TalkButton } from '../card/talk-button.tsx';
 import styles from '../card/memory-card.module.css';
 
+const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
 const ArchivedComments = lazy(() => import('../card/comment-section.tsx').then((module) => ({ default: module.ArchivedComments })));
 
 type ArchivedCardProps = { memory: Memory; laneId: string; partnerName: string };
 
-/** A read-only memory of an archive. */
+/** A memory of an archive. Nothing can be written; an own picture can be taken back. */
 export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
@@ -25,6 +26,11 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
     <li className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" empty={type === 'planned'} className={styles.marker} />
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`}>
+        {memory.pictures.length > 0 && (
+          <Suspense fallback={<div className={styles.pictures} data-count={Math.min(memory.pictures.length, 4)} />}>
+            <CardPictures memory={memory} partnerName={partnerName} isArchived />
+          </Suspense>
+        )}
         <MemoryFace
           face={memory}
           today={memory.date}

@@ -42,7 +42,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         {(memory.pictures.length > 0 || hasLocalPictures) && (
           <Suspense fallback={<div className={styles.pictures} data-count={Math.min(memory.pictures.length, 4)} />}>
-            <CardPictures memory={memory} onOpen={() => {}} />
+            <CardPictures memory={memory} partnerName={partnerName} />
           </Suspense>
         )}
         <MemoryFace

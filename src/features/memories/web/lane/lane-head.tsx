@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Images, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -14,16 +14,20 @@ import styles from './memory-lane.module.css';
 const ShareAllDialog = lazyOverlay(() => import('../sharing/share-all-dialog.tsx'));
 
 export function LaneHead({ lane, partner }: { lane: Lane; partner: string | undefined }) {
+  const search = lane === 'solo' && partner ? { lane: 'mine' as const } : {};
   return (
     <>
       <div className={`${styles.head} row wrap between`}>
         <h2 id={laneHeadingId} tabIndex={-1}>
           {memoryTexts.lane}
         </h2>
-        <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass(partner ? {} : { tone: 'soft' })}>
+        <Link to="/add-memory" search={search} className={buttonClass(partner ? {} : { tone: 'soft' })}>
           <span aria-hidden="true">+</span> {memoryTexts.add}
         </Link>
         {partner && <LaneSwitch partner={partner} />}
+        <Link to="/pictures" search={search} className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.pictures}`} aria-label={memoryTexts.pictures}>
+          <Images aria-hidden />
+        </Link>
         <LaneMenu lane={lane} partner={partner} />
       </div>
       {partner && lane === 'solo' && <OnlyYou partner={partner} />}

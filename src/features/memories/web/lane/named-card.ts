@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { lessMotion } from '#platform/web/ui/motion.ts';
+import { pictureHash } from '../pictures/shown-picture.ts';
 
 /** The id of a memory's card in the document, by which an address names it. */
 export const cardId = (memoryId: string) => `memory-${memoryId}`;
@@ -17,8 +18,8 @@ export function useNamedCard(isDrawn: boolean): void {
   useEffect(() => {
     const isNew = newMemory !== undefined;
     const id = newMemory ? cardId(newMemory) : hash;
-    // More cards, drawn later, are no reason to go back to this one.
-    if (!isDrawn || id === shown.current) return;
+    // More cards, drawn later, are no reason to go back to this one; nor is a picture that was open.
+    if (!isDrawn || id === shown.current || id.startsWith(pictureHash)) return;
     newMemory = undefined;
     const card = document.getElementById(id);
     shown.current = card ? id : '';

@@ -1,3 +1,4 @@
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';
@@ -5,30 +6,44 @@ import { useChosenPictures, useSentPictures } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
+import { useShownPicture } from './shown-picture.ts';
+
+const PictureViewer = lazyOverlay(() => import('./viewer/picture-viewer.tsx'));
 
 /** So many are on a card; the last of them says how many more there are. */
 const shownMax = 4;
 
+interface CardPicturesProps {
+  memory: Memory;
+  partnerName: string | undefined;
+  isArchived?: boolean;
+}
+
 /** The face of a card: one picture, or a mosaic, with those that are still being sent. */
-export default function CardPictures({ memory, onOpen }: { memory: Memory; onOpen: (pictureId: string, tile: HTMLElement) => void }) {
+export default function CardPictures({ memory, partnerName, isArchived }: CardPicturesProps) {
   const sent = useSentPictures(memory.id);
   const chosen = useChosenPictures(memory.id);
+  const { shown, open, move, close } = useShownPicture(memory.pictures);
   const local = [...sent, ...chosen].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
   const all = [...memory.pictures, ...local];
-  if (all.length === 0) return null;
   // What is not sent yet is never hidden behind the number.
   const server = memory.pictures.slice(0, Math.max(1, shownMax - local.length));
   const tiles = [...server, ...local].slice(0, shownMax);
   const hidden = all.length - tiles.length;
-  const shown = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
+  const width = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
   return (
-    <div className={card.pictures} data-count={tiles.length}>
-      {tiles.map((picture, index) => {
-        const label = pictureTexts.picture(index + 1, all.length);
-        if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
-        const more = hidden > 0 && index === server.length - 1 ? pictureTexts.more(hidden) : undefined;
-        return <PictureTile key={picture.id} picture={picture} label={label} shown={shown} more={more} className={styles.inCard} onOpen={(tile) => onOpen(picture.id, tile)} />;
-      })}
-    </div>
+    <>
+      {tiles.length > 0 && (
+        <div className={card.pictures} data-count={tiles.length}>
+          {tiles.map((picture, index) => {
+            const label = pictureTexts.picture(index + 1, all.length);
+            if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
+            const more = hidden > 0 && index === server.length - 1 ? pictureTexts.more(hidden) : undefined;
+            return <PictureTile key={picture.id} picture={picture} label={label} shown={width} more={more} className={styles.inCard} onOpen={() => open(picture.id)} />;
+          })}
+        </div>
+      )}
+      <PictureViewer open={shown !== undefined} pictures={memory.pictures} shown={shown} onShow={move} onClose={close} memory={memory} partnerName={partnerName} isArchived={isArchived} />
+    </>
   );
 }

@@ -7,12 +7,19 @@ const sizes = [320, 960, 2560] as const;
 
 export const fileUrl = (id: string, size: (typeof sizes)[number]) => `/api/memories/pictureFile?pictureId=${id}&size=${size}`;
 
-/** The attributes of an image, for a browser that chooses the file. `shown` is how wide it is shown, as in the `sizes` attribute. */
-export function sourcesOf({ id, width, height }: Picture, shown: string) {
+/** The files of a picture, smallest first. */
+export function filesOf({ id, width, height }: Picture) {
   const longest = Math.max(width, height);
-  const widthOf = (size: number) => Math.round(width * Math.min(1, size / longest));
-  const distinct = sizes.filter((size, index) => index === 0 || widthOf(size) > widthOf(sizes[index - 1]!));
-  return { src: fileUrl(id, 960), srcSet: distinct.map((size) => `${fileUrl(id, size)} ${widthOf(size)}w`).join(', '), sizes: shown };
+  const files = sizes.map((size) => {
+    const scale = Math.min(1, size / longest);
+    return { src: fileUrl(id, size), width: Math.round(width * scale), height: Math.round(height * scale) };
+  });
+  return files.filter((file, index) => index === 0 || file.width > files[index - 1]!.width);
+}
+
+/** The attributes of an image, for a browser that chooses the file. `shown` is how wide it is shown, as in the `sizes` attribute. */
+export function sourcesOf(picture: Picture, shown: string) {
+  return { src: fileUrl(picture.id, 960), srcSet: filesOf(picture).map(({ src, width }) => `${src} ${width}w`).join(', '), sizes: shown };
 }
 
 const blurs = new Map<string, string>();

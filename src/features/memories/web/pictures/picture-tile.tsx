@@ -13,14 +13,14 @@ interface PictureTileProps {
   /** How many more there are. */
   more?: string | undefined;
   className?: string | undefined;
-  onOpen: (tile: HTMLElement) => void;
+  onOpen: () => void;
 }
 
 /** A picture that opens in the viewer. Its colors are there before it is. */
 export function PictureTile({ picture, label, shown, more, className, onOpen }: PictureTileProps) {
   const [isLoaded, setLoaded] = useState(false);
   return (
-    <button type="button" className={`${styles.tile} ${className ?? ''}`} onClick={({ currentTarget }) => onOpen(currentTarget)} data-picture={picture.id}>
+    <button type="button" className={`${styles.tile} ${className ?? ''}`} onClick={onOpen} data-picture={picture.id}>
       <span className={`${styles.blur} ${isLoaded ? styles.over : ''}`} style={{ backgroundImage: blurOf(picture) }} />
       <img
         className={`${styles.picture} ${isLoaded ? styles.loaded : ''}`}

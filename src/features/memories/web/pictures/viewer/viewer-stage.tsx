@@ -1,0 +1,61 @@
+import { useEffect, type Ref } from 'react';
+import Lightbox, { ACTION_CLOSE, useEvents, type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import type { Memory } from '../../queries.ts';
+import { pictureTexts } from '../picture-messages.ts';
+import { blurOf, fileUrl, filesOf } from '../picture-sources.ts';
+import { viewerTexts } from './viewer-messages.ts';
+
+interface ViewerStageProps {
+  ref: Ref<ControllerRef>;
+  pictures: readonly Memory['pictures'][number][];
+  index: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+  className: string | undefined;
+}
+
+/** The pictures in a row: swiped, pulled down, pinched and zoomed. */
+export function ViewerStage({ ref, pictures, index, onView, onClose, className }: ViewerStageProps) {
+  const slides: SlideImage[] = pictures.map((picture, at) => ({
+    src: fileUrl(picture.id, 960),
+    srcSet: filesOf(picture),
+    width: picture.width,
+    height: picture.height,
+    alt: picture.altText ?? pictureTexts.picture(at + 1, pictures.length),
+  }));
+  return (
+    <Lightbox
+      plugins={[Inline, Zoom]}
+      slides={slides}
+      index={index}
+      on={{ view: (view) => onView(view.index) }}
+      inline={{ className: className ?? '', style: {} }}
+      labels={{ 'Photo gallery': viewerTexts.gallery, Carousel: viewerTexts.carousel, Slide: viewerTexts.slide, '{index} of {total}': viewerTexts.ofSlides }}
+      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => attributesOf(slide as SlideImage, pictures) }}
+      animation={{ swipe: 240, zoom: 240 }}
+      controller={{ ref, closeOnPullDown: true, closeOnEscape: false }}
+      styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}
+      toolbar={{ buttons: [] }}
+      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 8, pinchZoomV4: true }}
+      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, controls: () => <ClosedByPull onClose={onClose} /> }}
+    />
+  );
+}
+
+const none = () => null;
+
+/** An inline lightbox is not closed by itself: it only tells that it was pulled down. */
+function ClosedByPull({ onClose }: { onClose: () => void }) {
+  const { subscribe } = useEvents();
+  useEffect(() => subscribe(ACTION_CLOSE, onClose), [subscribe, onClose]);
+  return null;
+}
+
+/** Its colors and its shape are there before it is. */
+function attributesOf({ src, width, height }: SlideImage, pictures: ViewerStageProps['pictures']) {
+  const picture = pictures.find(({ id }) => src.includes(id));
+  return { width, height, style: picture && { backgroundImage: blurOf(picture), backgroundSize: '100% 100%' } };
+}

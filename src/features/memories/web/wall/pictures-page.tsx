@@ -1,0 +1,67 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Image } from 'lucide-react';
+import { useMemo } from 'react';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { designTexts, pageTitle } from '#design/messages.ts';
+import { PageHeader } from '#design/page-header.tsx';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Lane } from '../../rules.ts';
+import { LaneSwitch } from '../lane/lane-switch.tsx';
+import { MonthScroller } from './month-scroller.tsx';
+import { WallMonth } from './wall-month.tsx';
+import { wallTexts } from './wall-messages.ts';
+import styles from './wall.module.css';
+import { usePictureMonths } from './wall-queries.ts';
+
+/** The pictures of a lane by month, without a word. */
+export function PicturesPage() {
+  const search = useSearch({ from: '/account/pictures' });
+  const lane = search.lane === 'mine' ? 'solo' : 'open';
+  const partner = usePairing().data?.partner?.firstName;
+  const months = usePictureMonths(lane);
+  useFailureToast(months, wallTexts.loadFailed);
+  const total = months.data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const addLink = (
+    <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass()}>
+      <span aria-hidden="true">+</span> {wallTexts.add}
+    </Link>
+  );
+  return (
+    <main className="page-width">
+      <title>{pageTitle(wallTexts.pictures)}</title>
+      <PageHeader
+        title={wallTexts.pictures}
+        back={{ to: '/dashboard', search, label: designTexts.dashboard }}
+        icon={<Image aria-hidden />}
+        tint={6}
+        lead={total > 0 && wallTexts.total(total, months.data!.memories)}
+        action={total > 0 && addLink}
+      />
+      {partner && <LaneSwitch partner={partner} to="/pictures" />}
+      {months.isPending && <Skeleton className="stack gap-16 mt-18" shapes={[300, 300]} />}
+      {months.isError && !months.data && <ErrorState text={wallTexts.loadFailed} onRetry={() => void months.refetch()} />}
+      {months.data && total === 0 && <EmptyState otter="searching" text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none} action={addLink} />}
+      {total > 0 && <Wall lane={lane} months={months.data!.months} partnerName={lane === 'solo' ? undefined : partner} />}
+    </main>
+  );
+}
+
+type WallProps = { lane: Lane; months: { month: string; count: number }[]; partnerName: string | undefined };
+
+function Wall({ lane, months, partnerName }: WallProps) {
+  const names = useMemo(() => months.map(({ month }) => month), [months]);
+  return (
+    <div className={styles.columns}>
+      <div className="min-width-0">
+        {months.map(({ month, count }) => (
+          <WallMonth key={`${lane} ${month}`} lane={lane} month={month} count={count} partnerName={partnerName} />
+        ))}
+      </div>
+      <MonthScroller months={names} />
+    </div>
+  );
+}

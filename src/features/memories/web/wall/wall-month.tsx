@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
+import type { Lane } from '../../rules.ts';
+import { pictureTexts } from '../pictures/picture-messages.ts';
+import { PictureTile } from '../pictures/picture-tile.tsx';
+import { useShownPicture } from '../pictures/shown-picture.ts';
+import { wallTexts } from './wall-messages.ts';
+import { WallViewer } from './wall-viewer.tsx';
+import styles from './wall.module.css';
+import { usePicturesOfMonth } from './wall-queries.ts';
+
+type WallMonthProps = { lane: Lane; month: string; count: number; partnerName: string | undefined };
+
+export const monthId = (month: string) => `month-${month}`;
+
+/** Has its height before anything of it is read, which is once it is near the screen. */
+export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), { rootMargin: '600px 0px' });
+    watch.observe(section.current!);
+    return () => watch.disconnect();
+  }, []);
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = usePicturesOfMonth(lane, month, { enabled: isNear });
+  useEffect(() => {
+    if (isNear && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isNear, hasNextPage, isFetching, isError, fetchNextPage]);
+  const pictures = data?.pages.flatMap((page) => page.pictures) ?? [];
+  const { shown, open, move, close } = useShownPicture(pictures);
+  const cells = Math.max(pictures.length, data && !hasNextPage ? 0 : count);
+  const name = formatDay(locale, `${month}-01`, 'monthOfYear');
+  return (
+    <section ref={section} id={monthId(month)} className={styles.month} aria-label={name}>
+      <div className="cluster">
+        <h2 tabIndex={-1}>{name}</h2>
+        <p className="muted small weight-600">{wallTexts.ofMonth(data && !hasNextPage ? pictures.length : count)}</p>
+      </div>
+      <ul className={styles.wall} aria-busy={pictures.length < cells}>
+        {Array.from({ length: cells }, (_, index) => {
+          const picture = pictures[index];
+          return (
+            <li key={picture?.id ?? index}>
+              {picture && (
+                <PictureTile
+                  picture={picture}
+                  label={pictureTexts.picture(index + 1, cells)}
+                  shown={index === 0 ? '(min-width: 768px) 310px, 66vw' : '(min-width: 768px) 160px, 33vw'}
+                  onOpen={() => open(picture.id)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <WallViewer open={shown !== undefined} lane={lane} pictures={pictures} shown={shown} onShow={move} onClose={close} partnerName={partnerName} />
+    </section>
+  );
+}
