@@ -6,7 +6,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What most pages share: they would load the log-in page or the dashboard for it.
   {
     name: 'shared',
-    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|lightbulb|lock|plus)\./,
+    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|images|lightbulb|lock|plus)\./,
   },
   { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/form-errors\.ts$|web\/shown-location\.ts$/ },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },

@@ -40,10 +40,6 @@ export const onThisDayQuery = orpc.onThisDay.queryOptions({ input: {} });
 /** How much room the pictures of the open lane take. */
 export const pictureSpaceQuery = orpc.pictureSpace.queryOptions({ input: {} });
 
-const archiveQuery = (laneId: string) => orpc.archive.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, cursor }) });
-
-const archivedCommentsQuery = (laneId: string, memoryId: string) => orpc.archivedComments.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, memoryId, cursor }) });
-
 /** The open lane is not named, as in the prefetch. `undefined` stands in its key all the same, which without it would match that of the other lane too. */
 export const named = (lane: Lane) => ({ lane: lane === 'open' ? undefined : lane });
 
@@ -61,13 +57,6 @@ export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
 export const useSoloSummary = () => useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
 export const useOnThisDay = () => useQuery({ ...onThisDayQuery, select: usePendingPatches(onThisDayQuery.queryKey) });
 export const usePictureSpace = () => useQuery(pictureSpaceQuery);
-
-export function useArchive(laneId: string) {
-  const query = archiveQuery(laneId);
-  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
-}
-
-export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 
 export function useInvite({ enabled = true } = {}) {
   return useQuery({ ...inviteQuery, select: usePendingPatches(inviteQuery.queryKey), enabled: ({ state }) => enabled && !state.data?.earnedAt });

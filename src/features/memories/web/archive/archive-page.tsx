@@ -14,9 +14,9 @@ import { Scene } from '#design/scene.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
+import { useArchive } from './archive-queries.ts';
 import { ArchivedCard } from './archived-card.tsx';
 import { MoreMemories } from '../lane/more-memories.tsx';
-import { useArchive } from '../queries.ts';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { memoryTexts } from '../../messages.ts';
 import styles from './lane-switch.module.css';
 
-/** Switches between the shared and the private lane. The URL has the open one. */
-export function LaneSwitch({ partner, to = '/dashboard' }: { partner: string; to?: '/dashboard' | '/pictures' }) {
-  const lane = { to, className: `${styles.lane} pill weight-650 stack min-width-0 muted text-center`, activeOptions: { exact: true }, resetScroll: false, replace: true } as const;
+/** Switches between the shared and the private lane. The URL has the open one, on either page of a lane. */
+export function LaneSwitch({ partner }: { partner: string }) {
+  const lane = { to: '.', className: `${styles.lane} pill weight-650 stack min-width-0 muted text-center`, activeOptions: { exact: true }, resetScroll: false, replace: true } as const;
   return (
     <nav className={`${styles.switch} flex pill`} aria-label={memoryTexts.whose}>
       <Link {...lane} search={{}}>

@@ -1,7 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-
-/** What the fragment of the address begins with while a picture is open. */
-export const pictureHash = 'picture-';
+import { pictureHash } from './picture-hash.ts';
 
 /** The open one of some pictures. It is in the address, so that Back closes it. */
 export function useShownPicture(pictures: readonly { id: string }[]) {

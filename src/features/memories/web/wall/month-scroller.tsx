@@ -14,7 +14,7 @@ import styles from './month-scroller.module.css';
 const stays = 1_200;
 
 /** Says which month is in view, and leads to the others: a rail beside the wall, or a stone at the edge of a phone. */
-export function MonthScroller({ months }: { months: readonly string[] }) {
+export default function MonthScroller({ months }: { months: readonly string[] }) {
   const { month, share } = useMonthInView(months);
   const isWide = useWideScreen();
   if (!month) return null;

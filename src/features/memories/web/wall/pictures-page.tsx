@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Image } from 'lucide-react';
-import { useMemo } from 'react';
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { designTexts, pageTitle } from '#design/messages.ts';
@@ -11,11 +11,12 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
-import { MonthScroller } from './month-scroller.tsx';
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
 import { usePictureMonths } from './wall-queries.ts';
+
+const MonthScroller = lazy(() => import('./month-scroller.tsx'));
 
 /** The pictures of a lane by month, without a word. */
 export function PicturesPage() {
@@ -36,12 +37,12 @@ export function PicturesPage() {
       <PageHeader
         title={wallTexts.pictures}
         back={{ to: '/dashboard', search, label: designTexts.dashboard }}
-        icon={<Image aria-hidden />}
+        icon={<Images aria-hidden />}
         tint={6}
         lead={total > 0 && wallTexts.total(total, months.data!.memories)}
         action={total > 0 && addLink}
       />
-      {partner && <LaneSwitch partner={partner} to="/pictures" />}
+      {partner && <LaneSwitch partner={partner} />}
       {months.isPending && <Skeleton className="stack gap-16 mt-18" shapes={[300, 300]} />}
       {months.isError && !months.data && <ErrorState text={wallTexts.loadFailed} onRetry={() => void months.refetch()} />}
       {months.data && total === 0 && <EmptyState otter="searching" text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none} action={addLink} />}
@@ -61,7 +62,9 @@ function Wall({ lane, months, partnerName }: WallProps) {
           <WallMonth key={`${lane} ${month}`} lane={lane} month={month} count={count} partnerName={partnerName} />
         ))}
       </div>
-      <MonthScroller months={names} />
+      <Suspense>
+        <MonthScroller months={names} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { Lane } from '../../rules.ts';
@@ -37,7 +37,7 @@ export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
         <h2 tabIndex={-1}>{name}</h2>
         <p className="muted small weight-600">{wallTexts.ofMonth(data && !hasNextPage ? pictures.length : count)}</p>
       </div>
-      <ul className={styles.wall} aria-busy={pictures.length < cells}>
+      <ul className={styles.wall} style={{ '--last-of-3': lastSpan(cells, 3), '--last-of-6': lastSpan(cells, 6) } as CSSProperties} aria-busy={pictures.length < cells}>
         {Array.from({ length: cells }, (_, index) => {
           const picture = pictures[index];
           return (
@@ -57,4 +57,13 @@ export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
       <WallViewer open={shown !== undefined} lane={lane} pictures={pictures} shown={shown} onShow={move} onClose={close} partnerName={partnerName} />
     </section>
   );
+}
+
+/** How many columns the last of some pictures takes, so that the last row ends with it where little is missing. */
+function lastSpan(count: number, columns: number): number {
+  const own = count % 5 === 0 ? 2 : 1;
+  // The first takes four cells, every fifth two.
+  const cells = count + 3 + Math.floor(count / 5);
+  const missing = Math.max(2, Math.ceil(cells / columns)) * columns - cells;
+  return missing <= 2 ? Math.min(columns, own + missing) : own;
 }

@@ -69,7 +69,7 @@ export default function PictureViewer(props: PictureViewerProps) {
             <Dialog.Close className={buttonClass({ tone: 'soft', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
             </Dialog.Close>
-            <p aria-live="polite">{day && viewerTexts.place(index + 1, pictures.length, formatDay(locale, day, 'monthOfYear'))}</p>
+            <p>{day && viewerTexts.place(index + 1, pictures.length, formatDay(locale, day, 'monthOfYear'))}</p>
             {day && (
               <a className={buttonClass({ tone: 'soft', square: true })} href={fileUrl(picture.id, 2560)} download={viewerTexts.fileName(day, index + 1)} aria-label={viewerTexts.download}>
                 <Download aria-hidden />

@@ -34,7 +34,7 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
       on={{ view: (view) => onView(view.index) }}
       inline={{ className: className ?? '', style: {} }}
       labels={{ 'Photo gallery': viewerTexts.gallery, Carousel: viewerTexts.carousel, Slide: viewerTexts.slide, '{index} of {total}': viewerTexts.ofSlides }}
-      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => attributesOf(slide as SlideImage, pictures) }}
+      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => attributesOf(slide, pictures) }}
       animation={{ swipe: 240, zoom: 240 }}
       controller={{ ref, closeOnPullDown: true, closeOnEscape: false }}
       styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}

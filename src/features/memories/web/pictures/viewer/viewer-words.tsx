@@ -35,7 +35,7 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
   const isMine = picture.addedBy === 'me';
   return (
     <div className={`${styles.words} stack`}>
-      <Dialog.Title render={<h2 />} className="pre-line" dir="auto">
+      <Dialog.Title className="pre-line" dir="auto">
         {memory ? headingOf(memory).heading : viewerTexts.slide}
       </Dialog.Title>
       {memory ? <About memory={memory} partnerName={partnerName} /> : <Skeleton shapes={[22, 90]} />}
