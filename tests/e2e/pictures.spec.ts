@@ -185,7 +185,7 @@ test('all pictures stand on a wall by month, with a scroller, and lead to their 
 
   if (isMobile) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const stone = page.locator('[class*=hold]');
+    const stone = page.locator('[class*=_hold_]');
     await expect(stone).toHaveCSS('pointer-events', 'auto');
     await expect(stone).toHaveCSS('pointer-events', 'none');
   } else {

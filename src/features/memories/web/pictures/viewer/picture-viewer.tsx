@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { uiTexts } from '#platform/web/ui/messages.ts';
 import type { Memory } from '../../queries.ts';
 import { fileUrl } from '../picture-sources.ts';
+import { DownloadLink } from './download-link.tsx';
 import { viewerTexts } from './viewer-messages.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerWords } from './viewer-words.tsx';
@@ -35,6 +36,9 @@ export interface PictureViewerProps {
 export default function PictureViewer(props: PictureViewerProps) {
   const { open, shown, onShow, onClose } = props;
   const controller = useRef<ControllerRef>(null);
+  // The card or the month, whose last picture takes the viewer with it.
+  const place = useRef<Element>(null);
+  useEffect(() => () => place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }), []);
   const [opened, setOpened] = useState(shown);
   const [current, setCurrent] = useState(shown);
   // On its way out it stays as it was.
@@ -50,6 +54,10 @@ export default function PictureViewer(props: PictureViewerProps) {
   if (!picture) return null;
   const day = picture.date ?? memory?.date;
 
+  const takenBack = () => {
+    place.current = tileOf(picture.id, [])?.closest('article, section') ?? null;
+    onClose();
+  };
   const view = (at: number) => {
     const id = pictures[at]?.id;
     if (!open || id === undefined || id === current) return;
@@ -70,11 +78,7 @@ export default function PictureViewer(props: PictureViewerProps) {
               <X aria-hidden />
             </Dialog.Close>
             <p>{day && viewerTexts.place(index + 1, pictures.length, formatDay(locale, day, 'monthOfYear'))}</p>
-            {day && (
-              <a className={buttonClass({ tone: 'soft', square: true })} href={fileUrl(picture.id, 2560)} download={viewerTexts.fileName(day, index + 1)} aria-label={viewerTexts.download}>
-                <Download aria-hidden />
-              </a>
-            )}
+            {day && <DownloadLink url={fileUrl(picture.id, 2560)} name={viewerTexts.fileName(day, index + 1)} />}
           </div>
           <div className={styles.stage} style={{ '--shape': Math.min(...pictures.map(({ width, height }) => width / height)) } as CSSProperties}>
             <ViewerStage ref={controller} pictures={pictures} index={index} onView={view} onClose={onClose} className={styles.row} />
@@ -92,7 +96,7 @@ export default function PictureViewer(props: PictureViewerProps) {
           <div className={`${styles.pebbles} row`} aria-hidden="true">
             {pictures.length > 1 && pictures.length < pebblesBelow && pictures.map(({ id }) => <i key={id} className={id === picture.id ? styles.on : ''} />)}
           </div>
-          <ViewerWords picture={picture} memory={memory} partnerName={partnerName} isArchived={isArchived} onTakenBack={onClose}>
+          <ViewerWords picture={picture} memory={memory} partnerName={partnerName} isArchived={isArchived} onTakenBack={takenBack}>
             {children}
           </ViewerWords>
         </Dialog.Popup>

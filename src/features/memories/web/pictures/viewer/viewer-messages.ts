@@ -11,6 +11,7 @@ export const viewerTexts = {
   previous: 'Previous picture',
   next: 'Next picture',
   download: 'Download',
+  downloadFailed: 'Failed to download',
   fileName: (day: string, number: number) => `otterway-${day}-${number}.webp`,
   what: 'What is on it?',
   whatLead: 'For whoever cannot see it, and for finding it in ten years.',
