@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
-import { useArchivedComments } from '../archive/archive-queries.ts';
+import { useArchivedComments } from './archived-comments-query.ts';
 import { useComments } from '../queries.ts';
 import styles from './comment-section.module.css';
 import { commentTexts } from './comment-messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { askToInstall, useInstallWay } from '#platform/web/install.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { inviteTexts } from '../../messages.ts';
+import { inviteDialogTexts } from './invite-messages.ts';
 
 const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));
 
@@ -14,7 +14,7 @@ export function InstallButton({ tone }: { tone?: 'soft' }) {
   return (
     <>
       <Button {...(tone && { tone })} onClick={() => (way === 'question' ? void askToInstall() : setOpen(true))}>
-        {way === 'question' ? inviteTexts.install : inviteTexts.showHow}
+        {way === 'question' ? inviteDialogTexts.install : inviteDialogTexts.showHow}
       </Button>
       <InstallDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
     </>

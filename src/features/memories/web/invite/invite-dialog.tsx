@@ -4,6 +4,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import { inviteDays } from '../../rules.ts';
 import { inviteTexts } from '../../messages.ts';
+import { inviteDialogTexts } from './invite-messages.ts';
 import { useInvite } from '../queries.ts';
 import { useHideInvite } from './hide-invite.ts';
 import { InstallButton } from './install-button.tsx';
@@ -16,22 +17,22 @@ export default function InviteDialog({ open, onClose }: { open: boolean; onClose
   const { mutate: hide } = useHideInvite();
   const isEarned = data?.earnedAt != null;
   return (
-    <Dialog open={open} onClose={onClose} title={isEarned ? inviteTexts.earnedTitle : inviteTexts.title}>
+    <Dialog open={open} onClose={onClose} title={isEarned ? inviteDialogTexts.earnedTitle : inviteTexts.title}>
       <PawStones filled={isEarned ? inviteDays : Math.min(data?.plannedDays ?? 0, inviteDays)} />
       {isEarned ? (
         <>
-          <p>{inviteTexts.take}</p>
+          <p>{inviteDialogTexts.take}</p>
           <div className="flex wrap gap-8">
             <InstallButton />
             <Button tone="ghost" onClick={() => hide()}>
-              {inviteTexts.noThanks}
+              {inviteDialogTexts.noThanks}
             </Button>
           </div>
         </>
       ) : (
         <>
           <p className={styles.count}>{inviteTexts.planned(Math.min(data?.plannedDays ?? 0, inviteDays))}</p>
-          <p className="muted small">{inviteTexts.how}</p>
+          <p className="muted small">{inviteDialogTexts.how}</p>
         </>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { inviteTexts } from '../../messages.ts';
+import { inviteDialogTexts } from './invite-messages.ts';
 import { InstallButton } from './install-button.tsx';
 import { useInvite } from '../queries.ts';
 
@@ -10,8 +10,8 @@ export function MobileAppCard() {
   const way = useInstallWay();
   if (!data?.earnedAt || way === 'installed') return null;
   return (
-    <Card title={inviteTexts.mobileApp}>
-      <p>{inviteTexts.take}</p>
+    <Card title={inviteDialogTexts.mobileApp}>
+      <p>{inviteDialogTexts.take}</p>
       <p style={{ marginTop: 14 }}>
         <InstallButton tone="soft" />
       </p>

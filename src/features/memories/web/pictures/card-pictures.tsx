@@ -8,7 +8,7 @@ import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import { useShownPicture } from './shown-picture.ts';
 
-const PictureViewer = lazyOverlay(() => import('./viewer/picture-viewer.tsx'));
+const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
 /** So many are on a card; the last of them says how many more there are. */
 const shownMax = 4;

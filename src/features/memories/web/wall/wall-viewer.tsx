@@ -4,12 +4,12 @@ import type { MouseEvent } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import type { Lane } from '../../rules.ts';
 import { cardId } from '../lane/named-card.ts';
-import type { PictureViewerProps } from '../pictures/viewer/picture-viewer.tsx';
+import type { PictureViewerProps } from '../viewer/picture-viewer.tsx';
 import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
 import { readAsFarAs, useMemory } from './wall-queries.ts';
 
-const PictureViewer = lazyOverlay(() => import('../pictures/viewer/picture-viewer.tsx'));
+const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
 type WallViewerProps = Omit<PictureViewerProps, 'memory' | 'pictures'> & { lane: Lane; pictures: readonly (PictureViewerProps['pictures'][number] & { memoryId: string })[] };
 

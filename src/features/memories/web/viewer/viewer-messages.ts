@@ -1,5 +1,5 @@
 import { isolated } from '#platform/contract/isolated.ts';
-import { pictureAltMax } from '../../../rules.ts';
+import { pictureAltMax } from '../../rules.ts';
 
 export const viewerTexts = {
   gallery: 'Pictures',

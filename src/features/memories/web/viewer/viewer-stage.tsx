@@ -3,9 +3,9 @@ import Lightbox, { ACTION_CLOSE, useEvents, type ControllerRef, type SlideImage 
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import type { Memory } from '../../queries.ts';
-import { pictureTexts } from '../picture-messages.ts';
-import { blurOf, fileUrl, filesOf } from '../picture-sources.ts';
+import type { Memory } from '../queries.ts';
+import { pictureTexts } from '../pictures/picture-messages.ts';
+import { blurOf, fileUrl, filesOf } from '../pictures/picture-sources.ts';
 import { viewerTexts } from './viewer-messages.ts';
 
 interface ViewerStageProps {
