@@ -10,6 +10,7 @@ export const wallTexts = {
   add: 'Add pictures',
   total: (count: number, ofMemories: number) => `${pictures(count)} in ${memories(ofMemories)}. In some, all eyes are open.`,
   ofMonth: pictures,
+  picture: (number: number, count: number) => `Picture ${number} of ${count}`,
   months: 'Months',
   none: 'No pictures yet. The otters have held still for nothing.',
   noneMine: (partner: string) => `No pictures in here yet. The ones you add to your own memories stay here, and ${isolated(partner)} never sees them unless you share.`,

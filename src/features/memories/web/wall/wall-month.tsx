@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { Lane } from '../../rules.ts';
-import { pictureTexts } from '../pictures/picture-messages.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
 import { wallTexts } from './wall-messages.ts';
@@ -45,7 +44,7 @@ export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
               {picture && (
                 <PictureTile
                   picture={picture}
-                  label={pictureTexts.picture(index + 1, cells)}
+                  label={wallTexts.picture(index + 1, cells)}
                   shown={index === 0 ? '(min-width: 768px) 310px, 66vw' : '(min-width: 768px) 160px, 33vw'}
                   onOpen={() => open(picture.id)}
                 />
