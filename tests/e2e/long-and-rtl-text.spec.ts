@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const long = { first: 'M'.repeat(40), last: 'W'.repeat(40), activity: 'w'.repeat(200), notes: 'https://example.org/'.padEnd(300, 'x') };
 const hebrew = { first: 'ש'.repeat(40), last: 'לוי', activity: 'שוק הלילה, דוכן אחד כל אחד', words: 'היה נהדר! נחזור לשם' };
 
-const pages = ['/dashboard', '/dashboard?lane=mine', '/profile', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions'];
+const pages = ['/dashboard', '/dashboard?lane=mine', '/pictures', '/profile', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions'];
 
 test('long words break and right-to-left text is aligned, on every screen that shows content', async ({ visitor, product }) => {
   test.slow();

@@ -187,7 +187,14 @@ test('all pictures stand on a wall by month, with a scroller, and lead to their 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const stone = page.locator('[class*=_hold_]');
     await expect(stone).toHaveCSS('pointer-events', 'auto');
+    const { x, y } = (await stone.boundingBox())!;
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, 100, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(stone).toHaveCSS('pointer-events', 'none');
+    await months.last().scrollIntoViewIfNeeded();
   } else {
     const rail = page.getByRole('navigation', { name: 'Months' });
     await expect(rail.getByRole('link')).toHaveCount(3);
