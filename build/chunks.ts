@@ -13,10 +13,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|entry\/pending-memories|pictures\/memories-with-local-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card)\.tsx?|entry\/pending-memories|pictures\/memories-with-local-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   // What the wall shares with the cards: it would load their forms for it.
-  { name: 'pictures', test: /memories\/web\/pictures\/(picture-(tile|sources|messages)|shown-picture)\./ },
+  { name: 'pictures', test: /memories\/web\/pictures\/(picture-(tile|sources)|shown-picture)\./ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /activity-toasts\.tsx$/ },

@@ -18,10 +18,10 @@ import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
 import { useMemoriesWithLocalPictures } from '../pictures/memories-with-local-pictures.ts';
-import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { NewMemory as Memory } from './pending-memories.ts';
 
 const ChosenPictures = lazy(() => import('../pictures/chosen-pictures.tsx'));
+const PicturesField = lazy(() => import('../pictures/pictures-field.tsx'));
 
 export function AddMemoryPage() {
   const pairing = usePairing();
@@ -69,7 +69,9 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         errors={addMemory.errors}
         onSubmit={submit}
       >
-        <PicturesField accountId={me.id} memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} />
+        <Suspense fallback={<Skeleton shapes={[88]} />}>
+          <PicturesField accountId={me.id} memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} />
+        </Suspense>
         {partner && (
           <SwitchField
             name="keepToMyself"

@@ -22,7 +22,7 @@ interface PicturesFieldProps {
 }
 
 /** Pictures that are chosen, taken, pasted or dropped in a form, and sent once its memory is saved. */
-export function PicturesField({ accountId, memoryId, date, lastDay, onDate }: PicturesFieldProps) {
+export default function PicturesField({ accountId, memoryId, date, lastDay, onDate }: PicturesFieldProps) {
   const client = useQueryClient();
   const chosen = useChosenPictures(memoryId);
   const [isOver, setOver] = useState(false);
