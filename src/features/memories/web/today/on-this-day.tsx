@@ -27,7 +27,7 @@ type OnThisDayProps = {
   years: number;
   partnerName: string | undefined;
   /** Without it a picture leads to the memory. */
-  onOpen?: (pictureId: string, tile: HTMLElement) => void;
+  onOpen?: (pictureId: string) => void;
 };
 
 const tints: readonly Tint[] = [3, 5, 4, 2, 6, 1];
@@ -69,7 +69,7 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
               label={pictureTexts.picture(index + 1, memory.pictures.length)}
               shown="(min-width: 1024px) 260px, 290px"
               className={styles.photo}
-              onOpen={(tile) => (onOpen ? onOpen(picture.id, tile) : void open())}
+              onOpen={() => (onOpen ? onOpen(picture.id) : void open())}
             />
           ))}
           {memory.pictures.length === 0 && (
