@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { Lane } from '../../rules.ts';
 import { holds } from '../lane/cached-page.ts';
 import { timelineQuery } from '../queries.ts';
 
-/** Fetches the open lane page by page until it holds a memory. Throws when a page cannot be fetched. */
-export async function loadUntil(client: QueryClient, memoryId: string): Promise<void> {
-  const query = timelineQuery();
+/** Fetches a lane page by page until it holds a memory. Throws when a page cannot be fetched. */
+export async function loadUntil(client: QueryClient, memoryId: string, lane: Lane = 'open'): Promise<void> {
+  const query = timelineQuery(lane);
   const timeline = new InfiniteQueryObserver(client, query);
   const pages = () => client.getQueryData(query.queryKey)?.pages ?? [];
   while (!pages().some((page) => holds(page, memoryId))) {

@@ -7,7 +7,7 @@ import { cardId } from '../lane/named-card.ts';
 import type { PictureViewerProps } from '../viewer/picture-viewer.tsx';
 import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
-import { readAsFarAs, useMemory } from './wall-queries.ts';
+import { useMemory } from './wall-queries.ts';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
@@ -32,7 +32,9 @@ function ToMemory({ lane, memoryId }: { lane: Lane; memoryId: string }) {
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void readAsFarAs(client, lane, memoryId)
+    // Its card may be pages away.
+    void import('../today/load-until.ts')
+      .then(({ loadUntil }) => loadUntil(client, memoryId, lane))
       .catch(() => undefined)
       .then(() => navigate(target));
   };
