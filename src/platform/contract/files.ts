@@ -13,8 +13,11 @@ export const pictureBytes = z.custom<Uint8Array>((body) => body instanceof Uint8
 
 const cachingHeaders = z.record(z.string(), z.string());
 
+/** A ZIP that is made while it is sent. */
+export const zipStream = z.instanceof(ReadableStream);
+
 /** A file that is made while it is sent, and whose size is not known before. */
-export const streamedFile = z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) });
+export const streamedFile = z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: zipStream });
 
 /** A file, or that the browser has it already. */
 export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: pictureBytes }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
