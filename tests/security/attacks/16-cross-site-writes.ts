@@ -45,7 +45,7 @@ export const attack: Attack = {
       const [{ written }] = (await cluster.sql<{ written: number }>('select count(*) as written from memories where id = $1', [memory.id])) as [{ written: number }];
       const [{ paired }] = (await cluster.sql<{ paired: number }>("select count(*) as paired from lane_members where account_id = $1 and kind = 'shared' and left_at is null", [maya.id])) as [{ paired: number }];
       attempts += statuses.length + 3;
-      succeeded += statuses.filter((status) => status !== 403).length + [form, link, planting.status].filter((status) => status < 400).length + written + (1 - paired);
+      succeeded += statuses.filter((status) => status !== 403 && status !== 415).length + [form, link, planting.status].filter((status) => status < 400).length + written + (1 - paired);
 
       const fixed = await fixation(cluster.visitor(), theo);
       attempts += 2;

@@ -120,7 +120,7 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
     }),
     { numRuns: 8 },
   );
-});
+}, 180_000);
 
 test('the database itself moves nothing but one’s own memories, and only into a lane that one shares at that moment', async () => {
   const [maya, theo] = await product.couple();

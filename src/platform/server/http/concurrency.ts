@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Limits } from '../limits.ts';
@@ -102,7 +103,9 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.addHook('preValidation', async (request, reply) => (isBodyComplete(request) ? acquire(request, reply) : undefined));
   server.addHook('onSend', (request, reply, payload, done) => {
     request.releaseWorking?.();
-    if (hasLongBody(request)) request.raw.socket.setTimeout(limits.idleSeconds * 1000);
+    // A request whose body was given up has no socket any more.
+    const { socket }: { socket: Socket | null } = request.raw;
+    if (hasLongBody(request)) socket?.setTimeout(limits.idleSeconds * 1000);
     // Whoever is answered early must not keep the server reading.
     if (!isBodyComplete(request)) reply.header('connection', 'close');
     const isRejected = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';

@@ -98,11 +98,20 @@ function sentOf(entry: NewPlan) {
 
 function announceAdded(client: QueryClient, message: string, { id, pebbles: paid }: { id: string; pebbles: number }): Promise<void> {
   toast.success(message);
-  const card = document.getElementById(cardId(id));
-  if (card && paid > 0) void sendPebble(card);
+  if (paid > 0) void cardOnceDrawn(id).then((card) => card && sendPebble(card));
   void client.invalidateQueries({ queryKey: pebbles.key() });
   // The mutation stays pending until the lane is refetched.
   return client.invalidateQueries({ queryKey: orpc.key() });
 }
 
 const isBeside = (error: unknown, errors: Readonly<Record<string, string>>) => Object.keys(formErrors(error, errors)).length > 0;
+
+/** The server may answer before the lane is on screen. */
+async function cardOnceDrawn(id: string): Promise<HTMLElement | null> {
+  let card = document.getElementById(cardId(id));
+  for (let frame = 0; !card && frame < 120; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    card = document.getElementById(cardId(id));
+  }
+  return card;
+}
