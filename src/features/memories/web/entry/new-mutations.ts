@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter, type HistoryState } from '@tanstack/react-router';
-import { sendPebble } from '#design/pebble-flight.ts';
+import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -108,10 +108,10 @@ const isBeside = (error: unknown, errors: Readonly<Record<string, string>>) => O
 
 /** The server may answer before the lane is on screen. */
 async function cardOnceDrawn(id: string): Promise<HTMLElement | null> {
-  let card = document.getElementById(cardId(id));
-  for (let frame = 0; !card && frame < 120; frame += 1) {
+  for (let frame = 0; frame < 120; frame += 1) {
+    const card = document.getElementById(cardId(id));
+    if (card && document.getElementById(pebbleBarId)) return card;
     await new Promise(requestAnimationFrame);
-    card = document.getElementById(cardId(id));
   }
-  return card;
+  return null;
 }
