@@ -241,6 +241,8 @@ test.describe('with motion', () => {
       await button(page, submit).click();
       await expect(page).toHaveURL(/\/dashboard/);
       await expect.poll(flights).toBe(expected);
+      // One flies at a time.
+      await expect(page.locator('body > i')).toHaveCount(0);
     }
   });
 });
