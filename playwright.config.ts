@@ -25,7 +25,7 @@ const accessibilityIn = (colors: string) => new RegExp(`accessibility violations
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : undefined,
+  globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : './src/app/testing/provide-embedded.ts',
   fullyParallel: true,
   // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,

@@ -13,12 +13,12 @@ const widgets = ['src/**/*.browser.test.tsx'];
 /** Server tests that open no database run once, in the PostgreSQL project. */
 const databaseTests = globSync(serverTests).filter((file) => /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')));
 
-/** The tests in `tests` take longest. If they came last, one worker would be idle. */
+/** The tests in `tests` take longest. If they came last in a project, one worker would be idle. A worker serves one project, so projects stay together. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSystemTest = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isSystemTest), ...sorted.filter((file) => !isSystemTest(file))];
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((some) => [...some.filter(isSystemTest), ...some.filter((file) => !isSystemTest(file))]);
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * Pictures: saving one beside `sharp` alone, serving one beside a static file, and scrolling a lane with and without them.
+ * Pictures: saving one beside `sharp` alone, the memory of saving ten at once, serving one beside a static file, and scrolling a lane with and
+ * without them.
  * `npm run bench:pictures`; see docs/performance.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addPicture, fileOf, photo } from '#features/memories/server/testing/pictures.ts';
+import { pictureSizes } from '#platform/contract/picture-sizes.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { pictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
 import { alternate } from './harness/alternate.ts';
@@ -14,6 +16,7 @@ import { benchPostgres } from './harness/databases.ts';
 import { load } from './harness/load.ts';
 import { startServer } from './harness/product.ts';
 import { addressFor, call, prepared } from './harness/requests.ts';
+import { residentMegabytes, type Resident } from './pictures/resident-megabytes.ts';
 import { photograph } from './pictures/photograph.ts';
 import { addPictures, scroll } from './pictures/scrolling.ts';
 import { inMs, median, table, timed } from './timing.ts';
@@ -33,6 +36,7 @@ try {
   const body = await photograph();
   const couple = await createCouple(server.url, cards);
   console.log(`${await saving(couple.maya, body)}\n`);
+  console.log(`${await savingAtOnce(body)}\n`);
   console.log(`${await serving(couple.maya, body)}\n`);
   console.log(await scrolling());
 } finally {
@@ -69,16 +73,41 @@ async function saving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<string
   ]);
 }
 
+/** Ten people save one each. */
+async function savingAtOnce(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const people = (await Promise.all(Array.from({ length: 5 }, () => createCouple(server.url, 1)))).flatMap(({ maya, theo }) => [maya, theo]);
+  const rows: string[][] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    const memories = await Promise.all(people.map(memoryOf));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const rest = residentMegabytes(server.pid);
+    let most = rest;
+    const watch = setInterval(() => (most = larger(most, residentMegabytes(server.pid))), 30);
+    await Promise.all(people.map((person, at) => addPicture(person, memories[at]!, body))).finally(() => clearInterval(watch));
+    const shown = ({ server, drawing }: Resident) => `${server} + ${drawing} MB`;
+    rows.push([`round ${round}`, shown(rest), shown(most), `${sum(most) - sum(rest)} MB`]);
+  }
+  return table([`${people.length} saved at once: server + its process that draws`, 'at rest', 'at most', 'more'], rows);
+}
+
+function sum({ server, drawing }: Resident): number {
+  return server + drawing;
+}
+
+function larger(one: Resident, other: Resident): Resident {
+  return sum(other) > sum(one) ? other : one;
+}
+
 async function serving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<string> {
   const pictureId = await addPicture(maya, await memoryOf(maya), body);
   mkdirSync(join(folder, 'static'));
   const rows: string[][] = [];
-  for (const size of ['320', '960', '2560']) writeFileSync(join(folder, 'static', `${size}.webp`), Buffer.from(await (await fileOf(maya, pictureId, size)).arrayBuffer()));
+  for (const size of pictureSizes) writeFileSync(join(folder, 'static', `${size}.webp`), Buffer.from(await (await fileOf(maya, pictureId, String(size))).arrayBuffer()));
   const files = await startServer({ env: { FOLDER: join(folder, 'static') }, program: fileURLToPath(new URL('pictures/static-process.ts', import.meta.url)), readyPath: '/320.webp', core: null });
-  for (const size of ['320', '960', '2560']) {
+  for (const size of pictureSizes) {
     const bytes = (await (await fetch(`${files.url}/${size}.webp`)).arrayBuffer()).byteLength;
     const { cookie } = maya;
-    const picture = call('memories.pictureFile', { cookie, query: { pictureId, size } }, { 'x-forwarded-for': addressFor(cookie) });
+    const picture = call('memories.pictureFile', { cookie, query: { pictureId, size: String(size) } }, { 'x-forwarded-for': addressFor(cookie) });
     const work = { connections: 6, warmUpSeconds, seconds };
     const { product, bare } = await alternate(3, {
       product: () => load({ ...work, port: server.port, operations: [[picture]] }, server.pid),

@@ -19,6 +19,8 @@ export function settingsFor(databaseUrl: string): Settings {
     secret: 'only-for-benchmarks-and-long-enough',
     trustProxy: 1,
     minPasswordLength: 6,
+    signUp: 'open',
+    metrics: null,
     logLevel: 'silent',
     demo: false,
     graceSeconds: 0,

@@ -6,27 +6,27 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What most pages share: they would load the log-in page or the dashboard for it.
   {
     name: 'shared',
-    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|images|lightbulb|lock|plus)\./,
+    test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|images|lightbulb|lock|plus)\./,
   },
   { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/form-errors\.ts$|web\/shown-location\.ts$/ },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card)\.tsx?|entry\/pending-memories|pictures\/memories-with-local-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/(memories-with-local-pictures|use-add-pictures))|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   // What the wall shares with the cards: it would load their forms for it.
-  { name: 'pictures', test: /memories\/web\/pictures\/(picture-(tile|sources)|shown-picture)\./ },
+  { name: 'pictures', test: /memories\/web\/(pictures\/(picture-(tile|sources)|shown-picture|whose-messages)|wall\/wall-queries)\./ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /activity-toasts\.tsx$/ },
   { name: 'platform', minShareCount: 2, test: /@tanstack|lucide|src\/(platform|design)\/(?!.*(content|dialog|moments))/ },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   { name: 'profile', minShareCount: 2, test: /src\/features\/((accounts|pairing|privacy)\/(?!.*dialog)|memories.*install-button)/ },
-  { name: (id) => /features\/([\w-]+)/.exec(id)![1]!, minShareCount: 2, test: /src\/features\/(?!.*dialog)/ },
+  { name: (id) => /features\/([\w-]+)/.exec(id)![1]!, minShareCount: 2, test: /src\/features\/(?!.*(dialog|local-tile|add-picture-mutation))/ },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
   // The field loads after the first render, and yet with its page.
-  { name: 'add-memory-page', test: /(add-memory-page|pictures-field)\.tsx$/ },
+  { name: 'add-memory-page', test: /\/(add-memory-page|pictures-field)\.tsx$/ },
   { name: 'overlays', minShareCount: 2 },
 ];

@@ -6,6 +6,7 @@ import { undoWindow } from '#features/memories/rules.ts';
 import { pairing } from '#features/pairing/contract.ts';
 import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/rules.ts';
 import { hardDailyCap } from '#features/pebbles/rules.ts';
+import { privacy } from '#features/privacy/contract.ts';
 import { exportsADay, expiryOf } from '#features/privacy/rules.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { fileMax } from '#platform/contract/content-choices.ts';
@@ -39,8 +40,8 @@ test.for([
   ['Looking up a pairing code', limitsOf(pairing.sendRequest)],
   ['A new pairing code', limitsOf(pairing.renewCode)],
   ['Requests to pair', [`${inboxSize} in an inbox`, `${requestLife.days} days`, `${waitAfterRejection.hours} hours`]],
-  ['Writes, reads', [`${limits.writesPerMinute}, ${limits.readsPerMinute} a minute`]],
-  ['Exports', [`${exportsADay} a day`, `${(expiryOf(new Date(0)).getTime()) / 60_000} minutes`]],
+  ['Writes, reads, files', [`${limits.writesPerMinute}, ${limits.readsPerMinute}, ${thousands(limits.filesPerMinute)} a minute`]],
+  ['Exports', [`${exportsADay} a day`, ...limitsOf(privacy.makeDownloadLink), `${(expiryOf(new Date(0)).getTime()) / 60_000} minutes`]],
   ['Bodies', [`${limits.bodyBytes / 1024} KB within ${limits.bodySeconds} s`, `${limits.bodiesPerAddress} bodies of an address and ${thousands(limits.bodiesAtOnce)} in all`, `${fileMax.bytes / 1_000_000} MB`, `${thousands(fileMax.characters)} characters`, `${thousands(fileMax.entries)} entries`]],
   ['Headers', [`within ${limits.headersSeconds} s`, `within ${limits.requestSeconds} s`]],
   ['At once', [`${limits.requestsAtOnce} requests a server`, `${limits.requestsPerAddress} of one address`]],

@@ -214,6 +214,14 @@ create policy credentials_guard on credentials for all to otterway_app using ((a
 create policy credentials_owner on credentials for all to the owner using (true);
 grant insert, select, update on credentials to otterway_app;
 
+-- Not in backups: a restored database is another one
+create table database_identity (
+  id uuid not null,
+  only_row boolean not null default true,
+  constraint database_identity_pkey PRIMARY KEY (only_row),
+  constraint database_identity_only_row_check CHECK (only_row)
+);
+
 create table date_ratings (
   lane_id uuid not null,
   memory_id uuid not null,
@@ -408,6 +416,21 @@ alter table hidden_reminders enable row level security, force row level security
 create policy hidden_reminders_guard on hidden_reminders for all to otterway_app using (((lane_id = ( SELECT current_lane() AS current_lane)) AND (account_id = ( SELECT current_account() AS current_account))));
 create policy hidden_reminders_owner on hidden_reminders for all to the owner using (true);
 grant delete, insert, select on hidden_reminders to otterway_app;
+
+-- One per address: a new one replaces the last. Using it deletes it
+create table invitations (
+  email text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (email),
+  constraint invitations_one_per_token UNIQUE (token_hash),
+  constraint invitations_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index invitations_by_expiry ON invitations USING btree (expires_at);
+alter table invitations enable row level security, force row level security;
+create policy invitations_guard on invitations for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy invitations_owner on invitations for all to the owner using (true);
 
 -- one row per background job
 create table job_runs (
@@ -650,6 +673,7 @@ create index memory_pictures_by_account ON memory_pictures USING btree (account_
 create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, id DESC) WHERE (removed_at IS NULL);
 create index memory_pictures_by_file ON memory_pictures USING btree (file_id);
 create index memory_pictures_by_memory ON memory_pictures USING btree (lane_id, memory_id, day);
+create index memory_pictures_by_time ON memory_pictures USING btree (lane_id, created_at);
 create unique index memory_pictures_one_per_id ON memory_pictures USING btree (id);
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
 create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);
@@ -1396,16 +1420,23 @@ revoke execute on function erase_pebbles from public;
 
 create function erase_pictures()
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-declare me constant uuid := erasing();
-begin
-  delete from memory_pictures where account_id = me;
-  delete from hidden_reminders where account_id = me;
-end $function$;
+  delete from memory_pictures where account_id = erasing()
+$function$;
 revoke execute on function erase_pictures from public;
+
+create function erase_reminders()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from hidden_reminders where account_id = erasing()
+$function$;
+revoke execute on function erase_reminders from public;
 
 create function erase_removed_pictures(removed_before timestamp with time zone)
  RETURNS bigint
@@ -1511,8 +1542,9 @@ create function forget_expired(at timestamp with time zone)
  SET search_path TO 'public'
 AS $function$
   with sessions_over as (delete from sessions s where s.expires_at <= at returning 1),
-       resets_over as (delete from password_resets r where r.expires_at <= at returning 1)
-  select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int
+       resets_over as (delete from password_resets r where r.expires_at <= at returning 1),
+       invitations_over as (delete from invitations i where i.expires_at <= at returning 1)
+  select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int + (select count(*) from invitations_over)::int
 $function$;
 revoke execute on function forget_expired from public;
 
@@ -1911,6 +1943,13 @@ AS $function$
   update memories m set lane_id = current_lane() from mine where m.lane_id = current_account() and m.id = mine.id
   returning m.id
 $function$;
+
+create function spend_invitation(wanted bytea)
+ RETURNS TABLE(expires_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ delete from invitations i where i.token_hash = wanted and i.expires_at > now() returning i.expires_at $function$;
 
 create function totals_of(m memories)
  RETURNS TABLE(total text, amount integer)

@@ -7,7 +7,7 @@ import { recordStatements, type Transaction } from './recorded-statements.ts';
 import { statementCosts } from './statement-costs.ts';
 
 /** A product server that also takes commands. Without USUAL_LIMITS it has no limits on requests per minute. */
-const limits = process.env.USUAL_LIMITS ? {} : { writesPerMinute: 1e9, readsPerMinute: 1e9 };
+const limits = process.env.USUAL_LIMITS ? {} : { writesPerMinute: 1e9, readsPerMinute: 1e9, filesPerMinute: 1e9 };
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits });
 
 type ProductCommand = { collect: true } | { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };

@@ -10,6 +10,7 @@ export const designTexts = {
   sleeps: 'Your otter sleeps until Otterway is back in reach, and then tries again.',
   pebbles: 'Pebbles',
   stars: ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'],
+  ofFive: (stars: number) => `${stars} of 5`,
   rated: (stars: number, word: string) => `${stars} of 5, ${word}`,
 } as const;
 

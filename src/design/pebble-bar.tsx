@@ -17,7 +17,8 @@ const stones = Array.from({ length: 10 }, (_, index) => ((index % 6) + 1) as Tin
 
 /** Ten stones, each a tenth of the way; the one in progress is filled in part. */
 export function PebbleBar({ value, max = 500, label = designTexts.pebbles, valueText, id }: PebbleBarProps) {
-  const filled = Math.min(10, Math.max(0, (value / max) * 10));
+  // Less than this much of a stone looks broken.
+  const filled = Math.floor((value / max) * 100) / 10;
   return (
     <div
       id={id}

@@ -8,14 +8,19 @@ test('acknowledged writes are found, and one deleted from the database is report
   const product = await openProduct();
   const stage = { kind: 'embedded', servers: [{ url: product.url }] } as Stage;
   const load = await startLoad(stage, seededRandom(7), { couples: 1, pauseMs: 1 });
-  while ((await load.writes.readBack(stage)).acknowledged < 12) await new Promise((resolve) => setTimeout(resolve, 100));
+  const files = async () => (await product.database.pool.query<{ id: string; file_id: string }>('select id, file_id from memory_pictures')).rows;
+  while ((await load.writes.readBack(stage)).acknowledged < 12 || (await files()).length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
   await load.stop();
   const whole = await load.writes.readBack(stage);
   expect(whole).toMatchObject({ found: whole.acknowledged, lost: [] });
 
+  const [picture] = await files();
+  await product.pictureFiles.remove(picture!.file_id);
+  expect((await load.writes.readBack(stage)).lost).toEqual([expect.stringContaining(`the picture ${picture!.id}`)]);
+
   const { rows } = await product.database.pool.query<{ id: string }>('delete from memories where id in (select id from memories limit 1) returning id');
   const { lost, found, acknowledged } = await load.writes.readBack(stage);
-  expect(lost[0]).toContain(`the memory ${rows[0]!.id}`);
+  expect(lost.join()).toContain(`the memory ${rows[0]!.id}`);
   expect(found).toBe(acknowledged - lost.length);
   await product.stop();
 });

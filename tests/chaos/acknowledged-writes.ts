@@ -1,11 +1,13 @@
 import { RequestError, type Person } from '#app/testing/person.ts';
+import { fileOf } from '#features/memories/server/testing/pictures.ts';
+import { pictureSizes } from '#platform/contract/picture-sizes.ts';
 import type { Couple } from './load.ts';
 import { reader } from './sender.ts';
 import type { Stage } from './stage.ts';
 
 /** An acknowledged write, which must stay visible to its readers. */
 interface AcknowledgedWrite {
-  kind: 'memory' | 'comment' | 'reaction' | 'mood' | 'response' | 'step';
+  kind: 'memory' | 'comment' | 'reaction' | 'mood' | 'response' | 'step' | 'picture';
   couple: Couple;
   who: Person;
   id: string;
@@ -61,9 +63,10 @@ async function readBy(stage: Stage, couple: Couple, acknowledgedWrites: readonly
   const [maya, theo] = couple.people.map((person, turn) => reader(stage, turn, person)) as [Person, Person];
   const under = (kind: AcknowledgedWrite['kind']) => new Set(acknowledgedWrites.filter((one) => one.kind === kind).map((one) => one.under!));
   for (const me of [maya, theo]) {
-    for (const memory of await allPages<{ id: string; reactions: { mine: boolean }[] }>(me, 'memories.timeline', {}, 'memories')) {
+    for (const memory of await allPages<{ id: string; reactions: { mine: boolean }[]; pictures: { id: string }[] }>(me, 'memories.timeline', {}, 'memories')) {
       found.add(`memory ${memory.id}`);
       if (memory.reactions.some(({ mine }) => mine)) found.add(`reaction ${memory.id} ${me.id}`);
+      if (me === theo) for (const { id } of memory.pictures) if (await hasFiles(theo, id)) found.add(`picture ${id}`);
     }
   }
   const there = async (procedure: string, input: Record<string, string>, list: string, kind: string) => {
@@ -77,6 +80,11 @@ async function readBy(stage: Stage, couple: Couple, acknowledgedWrites: readonly
     if (await there('moods.responses', { moodRatingId }, 'responses', 'response')) found.add(`mood ${moodRatingId}`);
   }
   return found;
+}
+
+async function hasFiles(person: Person, pictureId: string): Promise<boolean> {
+  const statuses = await Promise.all(pictureSizes.map(async (size) => (await fileOf(person, pictureId, String(size))).status));
+  return statuses.every((status) => status === 200);
 }
 
 /** If a parent is gone, everything under it counts as lost. */

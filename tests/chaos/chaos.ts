@@ -62,6 +62,7 @@ async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{
     postgres: stage.postgres!,
     proxy: stage.proxy!,
     broker: stage.broker!,
+    store: stage.store!,
     load,
     amount: isQuick ? fault.quick : fault.full,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -71,6 +72,7 @@ async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{
   };
   await fault.inject(scene);
   await load.stop();
+  await stage.runJobs();
   const { acknowledged, found, lost } = await load.writes.readBack(stage);
   const wrong = await stage.check();
   const slowest = Math.max(0, ...ready);

@@ -1,4 +1,5 @@
 import type { Kind } from '../harness/cluster.ts';
+import type { Edit } from '../harness/sabotage.ts';
 import type { Load, LoadOptions } from './load.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,6 +15,9 @@ export interface Fault {
   diskMegabytes?: number;
   /** Whether live updates use a broker. */
   hasBroker?: boolean;
+  /** Whether pictures are in an S3 store, behind a proxy of its own. */
+  hasStore?: boolean;
+  edits?: readonly Edit[];
   load?: LoadOptions;
   inject(scene: Scene): Promise<void>;
 }
@@ -24,6 +28,8 @@ export interface Scene extends Pick<Stage, 'servers' | 'disk' | 'kind'> {
   proxy: NonNullable<Stage['proxy']>;
   /** Set for faults with a broker only. */
   broker: NonNullable<Stage['broker']>;
+  /** The proxy before the store; set for faults with a store only. */
+  store: NonNullable<Stage['store']>;
   load: Load;
   /** `full` or `quick`. */
   amount: number;

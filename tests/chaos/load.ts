@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Person } from '#app/testing/person.ts';
+import { photo } from '#features/memories/server/testing/pictures.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
-import { reader, send, type Outcome } from './sender.ts';
+import { reader, send, sendPicture, type Outcome } from './sender.ts';
 import type { Stage } from './stage.ts';
 
 type Random = ReturnType<typeof seededRandom>;
@@ -38,6 +39,7 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
   const writes = new AcknowledgedWrites();
   const [unknown, refused] = [new Map<string, number>(), new Map<string, number>()];
   const late: (() => Promise<void>)[] = [];
+  const picture = await photo();
   let running = true;
   let turn = seed;
 
@@ -46,9 +48,10 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
     where?.set(what, (where.get(what) ?? 0) + 1);
     return 'answer' in outcome;
   };
-  const write = async (who: Person, procedure: string, input: object, kept: () => void) => {
+  const write = (who: Person, procedure: string, input: object, kept: () => void) => acknowledged(procedure, () => send(stage, (turn += 1), who, procedure, input), kept);
+  const acknowledged = async (procedure: string, sent: () => Promise<Outcome>, kept: () => void) => {
     const again = async () => {
-      const outcome = await send(stage, (turn += 1), who, procedure, input);
+      const outcome = await sent();
       if (settle(procedure, outcome)) kept();
       else if ('unknown' in outcome) await pause(200);
     };
@@ -77,7 +80,8 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
     if (choice < 80 || !moodRatingId) {
       return write(who, 'moods.rate', { id, emoji: '🙂', comment: `Mood ${id}` }, () => void (writes.add({ ...common, kind: 'mood' }), couple.moods.push(id)));
     }
-    if (choice < 90) return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () => writes.add({ ...common, kind: 'response', under: moodRatingId }));
+    if (choice < 86) return acknowledged('memories.addPicture', () => sendPicture(stage, (turn += 1), who, { id, memoryId }, picture), () => writes.add({ ...common, kind: 'picture', under: memoryId }));
+    if (choice < 93) return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () => writes.add({ ...common, kind: 'response', under: moodRatingId }));
     return write(who, 'goals.addProgress', { id, goalId: couple.goal, amount: 1 }, () => writes.add({ ...common, kind: 'step', under: couple.goal }));
   };
 

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import { dayFromNow } from './support/days.ts';
 import { addComment, addMemory, planDate } from './support/memories.ts';
 import type { Person } from './support/people.ts';
+import { addPicture } from './support/pictures.ts';
+import type { Product } from './support/product.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+const foldedLine = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cancelled by Theo, just now' });
 const greeting = (page: Page) => page.getByText('While you were away:').locator('..');
 
 /** Opens the dashboard and waits until it hears of changes. */
@@ -14,6 +17,15 @@ async function open({ page }: Person): Promise<Page> {
   const streams = page.waitForRequest('**/api/live');
   await page.goto('/dashboard');
   await streams;
+  return page;
+}
+
+/** Opens the dashboard and waits until it tells of what the partner does. */
+async function listening(by: Person, partner: Person, product: Product): Promise<Page> {
+  const page = await open(by);
+  await planDate(partner, { activity: 'Museum', date: dayFromNow(product, 9) });
+  await expect(toast(page, 'Theo planned Museum')).toBeVisible();
+  await expect(card(page, 'Museum')).toBeVisible();
   return page;
 }
 
@@ -46,6 +58,47 @@ test('a cancelled date can be brought back from its line', async ({ couple, prod
   await expect(card(hers, 'Night market')).toHaveCount(0);
   await toasts(hers).getByRole('button', { name: 'Undo' }).click();
   await expect(card(hers, 'Night market')).toBeVisible();
+});
+
+test('the line of a cancelled date goes when the date is back', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await planDate(maya, { activity: 'Night market', date: dayFromNow(product, 6) });
+  const hers = await listening(maya, theo, product);
+  await theo.write('memories.cancelDate', { memoryId });
+  await expect(toast(hers, 'Theo cancelled Night market')).toBeVisible();
+  await expect(foldedLine(hers)).toBeVisible();
+  await hers.screenshot({ path: test.info().outputPath('folded.png') });
+  await theo.write('memories.restoreMemory', { memoryId });
+  await expect(card(hers, 'Night market')).toBeVisible();
+  await expect(toast(hers, 'Theo cancelled Night market')).toHaveCount(0, { timeout: 3_000 });
+  await expect(foldedLine(hers)).toHaveCount(0);
+});
+
+test('the card of a date that the partner cancels folds into a line, which can bring it back and ends by itself', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await planDate(maya, { activity: 'Night market', date: dayFromNow(product, 6) });
+  const hers = await listening(maya, theo, product);
+  await theo.write('memories.cancelDate', { memoryId });
+  await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: /Night market|Museum/ })).toHaveText([/^Night market.*Cancelled by Theo, just now/, /Museum/]);
+  await foldedLine(hers).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(hers, 'Night market')).toBeVisible();
+  await expect(foldedLine(hers)).toHaveCount(0);
+  await theo.write('memories.cancelDate', { memoryId });
+  await expect(foldedLine(hers)).toBeVisible();
+  await expect(foldedLine(hers)).toHaveCount(0, { timeout: 12_000 });
+  await expect(card(hers, 'Museum')).toBeVisible();
+});
+
+test('pictures that the partner adds are told once, and lead to their card', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
+  const hers = await open(maya);
+  for (const color of ['#3377aa', '#77aa33']) await addPicture(theo, memoryId, { color });
+  await expect(toast(hers, 'Theo added pictures to Sunrise swim')).toBeVisible();
+  await expect(card(hers, 'Sunrise swim').locator('button[data-picture]')).toHaveCount(2);
+  await expect(toasts(hers)).toHaveCount(1);
+  await toasts(hers).getByRole('button', { name: 'See' }).click();
+  await expect(card(hers, 'Sunrise swim')).toBeInViewport();
 });
 
 test('beyond two toasts the activity is gathered', async ({ couple, product }) => {

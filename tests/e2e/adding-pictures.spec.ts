@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { addMemory } from './support/memories.ts';
-import { choose, photo } from './support/pictures.ts';
-import { card } from './support/screen.ts';
+import { addMemory, planDate } from './support/memories.ts';
+import { choose, give, photo } from './support/pictures.ts';
+import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add pictures to ${name}` });
+const waiting = (page: Page) => card(page, 'Swim').getByRole('progressbar', { name: /^Picture/ }).and(page.locator('[aria-valuetext="Waiting for the network. Safe on this device."]'));
 const pictures = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Picture/ });
 
 test('pictures chosen for a new memory survive a reload, lend it their day, and are on both cards', async ({ couple, product }) => {
@@ -40,12 +42,138 @@ test('without a network pictures wait on the card, through a reload too, and eac
 
   await page.context().setOffline(true);
   await choose(page, addButton(page, 'Swim'), [await photo({ color: '#3377aa' }), await photo({ color: '#77aa33' })]);
-  await expect(card(page, 'Swim').getByText('Waiting for the network. Safe on this device.')).toHaveCount(2);
+  await expect(waiting(page)).toHaveCount(2);
   await page.context().setOffline(false);
   await page.reload();
   await expect(pictures(page, 'Swim')).toHaveCount(3);
   await page.reload();
   await expect(pictures(page, 'Swim')).toHaveCount(3);
+});
+
+test('pictures that have waited for minutes are sent by themselves once the network or the server is back', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await page.clock.install();
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
+  await page.context().setOffline(true);
+  await choose(page, addButton(page, 'Swim'), [await photo({ color: '#3377aa' })]);
+  await expect(waiting(page)).toHaveCount(1);
+  await page.clock.runFor(120_000);
+  await expect(waiting(page)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(pictures(page, 'Swim')).toHaveCount(2);
+
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await choose(page, addButton(page, 'Swim'), [await photo({ color: '#77aa33' }), await photo({ color: '#553311' })]);
+  await expect(waiting(page)).toHaveCount(2);
+  await page.clock.runFor(60_000);
+  await expect(waiting(page)).toHaveCount(2);
+  await page.unroute('**/api/memories/addPicture*');
+  await page.clock.runFor(40_000);
+  await expect(pictures(page, 'Swim')).toHaveCount(4);
+});
+
+test('pictures of a memory that was saved just before the page ended are sent by the next one', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await page.goto('/add-memory');
+  await page.getByLabel('What did you do?').fill('Swim');
+  await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo({ takenOn: dayFromNow(product, -3) }), await photo({ color: '#3377aa' })]);
+  await page.getByRole('button', { name: 'use it?' }).click();
+  // The answer never comes.
+  await page.route('**/api/memories/addMemory', async (route) => void (await route.fetch()));
+  await page.locator('form').getByRole('button', { name: 'Add Memory' }).click();
+  await expect.poll(async () => (await theo.read<{ total: number }>('memories.timeline')).total).toBe(1);
+  await page.reload();
+  await expect(pictures(page, 'Swim')).toHaveCount(2);
+});
+
+test('one of several that goes under says why, and can be left out', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
+  await page.route('**/api/memories/addPicture*', (route) => route.fulfill({ status: 409, json: { code: 'lane_full', data: {} } }));
+  await choose(page, addButton(page, 'Swim'), [await photo({ color: '#3377aa' })]);
+  await card(page, 'Swim').getByRole('button', { name: 'Picture 2 of 2 was not sent' }).click();
+  const failed = page.getByRole('dialog', { name: 'Picture 2 of 2' });
+  await expect(failed).toContainText('Your lane has no room for more pictures');
+  await failed.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
+  await page.reload();
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
+});
+
+test('a picture of a memory that is gone is told of once', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await page.route('**/api/memories/addPicture*', (route) => route.fulfill({ status: 404, json: { code: 'not_found', data: {} } }));
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(toast(page, 'Failed to add picture')).toBeVisible();
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(0);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().includes('addPicture'))));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(sent).toBe(0);
+});
+
+test('pictures are dropped on the card of a past date, and pasted into it', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  for (const [activity, days] of [['Swim', -1], ['Walk', -2]] as const) await addMemory(theo, { activity, date: dayFromNow(product, days) });
+  await planDate(theo, { activity: 'Film', date: dayFromNow(product, 9) });
+  const code = page.waitForResponse(/behind-lane/);
+  await page.goto('/dashboard');
+  await code;
+  const [swim, walk, film] = ['Swim', 'Walk', 'Film'].map((name) => card(page, name).getByRole('heading', { name })) as [Locator, Locator, Locator];
+
+  await give(swim, 'drop', [await photo(), await photo({ color: '#3377aa' })]);
+  await expect(pictures(page, 'Swim')).toHaveCount(2);
+  await give(walk, 'paste', [await photo()]);
+  await expect(pictures(page, 'Walk')).toHaveCount(1);
+  await swim.hover();
+  await give(page.locator('body'), 'paste', [await photo({ color: '#77aa33' })]);
+  await expect(pictures(page, 'Swim')).toHaveCount(3);
+
+  // A plan takes none, and text from an office program is text.
+  await give(film, 'drop', [await photo()]);
+  await give(walk, 'paste', [await photo()], { 'text/plain': 'Cold', 'text/html': '<p>Cold' });
+  await expect(pictures(page, 'Walk')).toHaveCount(1);
+  const { memories } = await theo.read<{ memories: { activity: string; pictures: unknown[] }[] }>('memories.timeline');
+  expect(Object.fromEntries(memories.map(({ activity, pictures }) => [activity, pictures.length]))).toEqual({ Swim: 3, Walk: 1, Film: 0 });
+});
+
+test('while a date is rated, its pictures are chosen, taken, pasted and dropped in the dialog', async ({ couple, product, isMobile }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  for (const activity of ['Swim', 'Walk']) await addMemory(theo, { activity, date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await card(page, 'Swim').getByRole('button', { name: 'Rate This Date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await choose(page, dialog.getByRole('button', { name: 'Add pictures' }), [await photo()]);
+  await give(dialog.getByRole('button', { name: 'Add pictures' }), 'drop', [await photo({ color: '#3377aa' })]);
+  await give(dialog.getByRole('textbox'), 'paste', [await photo({ color: '#77aa33' })]);
+  const camera = dialog.getByRole('button', { name: 'Take a picture' });
+  if (isMobile) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()]);
+    expect(await chooser.element().evaluate((input: HTMLInputElement) => [input.hasAttribute('capture'), input.isConnected])).toEqual([true, true]);
+    await chooser.setFiles([await photo({ color: '#553311' })]);
+  } else await expect(camera).toHaveCount(0);
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  const count = isMobile ? 4 : 3;
+  await expect(dialog.getByRole('img', { name: new RegExp(`^Picture \\d of ${count}$`) })).toHaveCount(count);
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(pictures(page, 'Swim')).toHaveCount(count);
+  await expect(pictures(page, 'Walk')).toHaveCount(0);
 });
 
 test('a picture that goes under can be sent again or left out', async ({ couple, product }) => {
@@ -78,6 +206,7 @@ test('what cannot be read is said at once, and more than ten are not taken', asy
   await choose(page, addButton(page, 'Swim'), await Promise.all(Array.from({ length: 11 }, (_, number) => photo({ color: `#3344${10 + number}`, width: 60, height: 40 }))));
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Up to 10 pictures a memory' })).toBeVisible();
   await expect(card(page, 'Swim')).toContainText('+6');
+  await choose(page, addButton(page, 'Swim'), [await photo({ width: 60, height: 40 })]);
   await expect.poll(async () => (await theo.read<{ memories: { pictures: unknown[] }[] }>('memories.timeline')).memories[0]!.pictures.length).toBe(10);
 });
 

@@ -29,6 +29,7 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   await maya.getByRole('button', { name: 'Accept' }).click();
   for (const page of [maya, theo]) await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
 
+  await theo.getByRole('button', { name: 'Skip', exact: true }).click();
   await maya.getByRole('button', { name: 'Plan your first date' }).click();
   await maya.getByLabel('What are you doing?').fill('Night market crawl');
   await maya.getByRole('button', { name: /^Date / }).click();
@@ -105,6 +106,23 @@ test('a request stands in the place of the greeting, for who sent it and for who
   }
   await theo.page.getByRole('button', { name: 'Take it back' }).click();
   for (const { page, firstName } of [maya, theo]) await expect(title(page)).toContainText(`, ${firstName}`);
+});
+
+test('a request is told by a toast only where the greeting does not show it', async ({ person }) => {
+  const [maya, theo, noor] = [await person('Maya'), await person('Theo'), await person('Noor')];
+  const { page } = maya;
+  const stream = page.waitForRequest('**/api/live');
+  await page.goto('/dashboard');
+  await stream;
+  await page.waitForFunction(() => localStorage.getItem('last-partner'));
+  await theo.sendRequestTo(maya);
+  await expect(page.getByRole('heading', { level: 1, name: 'Theo Otter wants to pair with you' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Theo Otter wants to pair with you' })).toHaveCount(1);
+  await expect(toast(page, 'Theo Otter wants to pair with you')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await noor.sendRequestTo(maya);
+  await expect(toast(page, 'Noor Otter wants to pair with you')).toBeVisible();
 });
 
 test('sign-up links to what one agrees to', async ({ page }) => {

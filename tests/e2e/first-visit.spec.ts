@@ -18,7 +18,7 @@ test.use({ celebrations: true });
 test('the first visit of a visitor to any page makes few requests and prefetches its reads', async ({ page }) => {
   for (const path of paths.filter((path) => path !== '/offline' && isOfVisitors(path))) {
     await expectFewRequests(page, path);
-    expect(await untaken(page), path).toEqual([]);
+    await expectAllTaken(page, path);
   }
   await expectFewRequests(page, '/date-suggestions');
 });
@@ -29,7 +29,7 @@ test('the first visit of a partner to any page makes few requests and prefetches
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   for (const path of appPaths.filter((path) => !isOfVisitors(path) && !isOfAdministrators(path))) {
     await expectFewRequests(page, path);
-    expect(await untaken(page), path).toEqual([]);
+    await expectAllTaken(page, path);
   }
 });
 
@@ -38,7 +38,7 @@ test('the first visit of an administrator to any page makes few requests and pre
   await grantRole(product.database.pool, email, 'administrator');
   for (const path of appPaths.filter(isOfAdministrators)) {
     await expectFewRequests(page, path);
-    expect(await untaken(page), path).toEqual([]);
+    await expectAllTaken(page, path);
   }
 });
 
@@ -56,5 +56,7 @@ async function expectFewRequests(page: Page, path: string): Promise<void> {
   expect(reads.filter((read) => /^\/api\/(?!prefetch|live|recent-changes)/.test(read)), path).toEqual(readsByParameter[path] ?? []);
 }
 
-/** The reads of the document that the page has not taken. */
-const untaken = (page: Page) => page.evaluate(() => [...(globalThis.prefetched?.waiting ?? [])]);
+/** The page takes all reads of its document, once it is drawn. */
+async function expectAllTaken(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [...(globalThis.prefetched?.waiting ?? [])]), path).toEqual([]);
+}

@@ -1,9 +1,10 @@
+import { preparedPostgres } from '#app/testing/databases.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { startServer } from '../harness/server-process.ts';
 import { dayFromNow } from './support/days.ts';
 import { planDate, addMemory } from './support/memories.ts';
 import { signUp, type Person } from './support/people.ts';
-import { emptyDatabase, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -164,7 +165,7 @@ test('a live change survives the loading of a further page and a reaction sent m
 
 if (process.env.DATABASE === 'postgres') {
   test('partners on two server processes see each other’s changes', async ({ visitor }) => {
-    const env = { DATABASE_URL: await emptyDatabase(), WEB: 'on' };
+    const env = { DATABASE_URL: await preparedPostgres(), WEB: 'on' };
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     const maya = await signUp(await visitor(first), 'Maya');
     const theo = await signUp(await visitor(second), 'Theo');

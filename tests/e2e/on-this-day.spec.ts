@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, formatDay } from './support/days.ts';
@@ -36,7 +36,10 @@ test('a memory of this day is on the dashboard with its pictures and its note, a
   for (const [way, press] of Object.entries({
     'the button': () => button(page, 'Open the memory').click(),
     'the title': () => recalled(page).getByRole('link', { name: title }).click(),
-    'a picture': () => button(page, 'Picture 1 of 3').click({ position: { x: 90, y: 90 } }),
+    'the viewer': async () => {
+      await button(page, 'Picture 1 of 3').click({ position: { x: 90, y: 90 } });
+      await page.getByRole('link', { name: 'Open the memory' }).click();
+    },
   }))
     await test.step(`${way} leads to the card`, async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -44,6 +47,32 @@ test('a memory of this day is on the dashboard with its pictures and its note, a
       await expect(card(page, title)).toBeInViewport();
       await expect(card(page, title).getByRole('heading', { level: 3 })).toBeFocused();
     });
+});
+
+test('a picture of this day opens in the viewer, beside the same one on its card, and Back closes it', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await addMemory(theo, { activity: title, notes, date: sameDayYearsAgo(product) });
+  for (const color of ['#e08a3c', '#178c86', '#93b99a']) await addPicture(theo, memoryId, color);
+  const { page } = maya;
+  await page.goto('/dashboard');
+  const viewer = page.getByRole('dialog', { name: title });
+  const tiles = (of: Locator) => of.locator('button[data-picture]');
+  for (const place of [recalled(page), card(page, title)]) {
+    // The router keeps the place once the browser has told of the scrolling, which it does in its next frame.
+    await tiles(place).nth(1).evaluate((one) => {
+      one.scrollIntoView({ block: 'center' });
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await tiles(place).nth(1).press('Enter');
+    await expect(viewer).toHaveCount(1);
+    await expect(viewer.getByText(/^2 of 3 · /)).toBeVisible();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(tiles(place).nth(1)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  }
 });
 
 test('a memory of this day that one puts away comes back with undo, and is put away for oneself alone', async ({ couple, product }) => {

@@ -83,6 +83,20 @@ test('a finger or a mouse swipes, zooms and pulls the viewer down', async ({ cou
     await page.mouse.wheel(0, 300);
     await expect.poll(width).toBeLessThan(before * 1.1);
   }
+  if (isMobile) {
+    await pinch(page, 30, 90);
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await settled(page);
+    // Two fingers turn no page, and one finger then moves the picture.
+    const { x: left } = (await shownPicture(page).boundingBox())!;
+    await drag(page, isMobile, 40, 0);
+    await expect.poll(async () => (await shownPicture(page).boundingBox())!.x).toBeGreaterThan(left + 15);
+    await place(page, '2 of 3');
+    await settled(page);
+    await pinch(page, 120, 20);
+    await expect.poll(width).toBeLessThan(before + 1);
+    await settled(page);
+  }
   await drag(page, isMobile, 0, 160);
   await expect(viewer(page)).toHaveCount(0);
   await expect(tile(page, ids[1])).toBeFocused();
@@ -131,6 +145,16 @@ test('a picture is on the partner’s wall at once, gone when it is taken back, 
   const wall = theo.page.locator('button[data-picture]');
   await expect(wall).toHaveCount(3);
   await choose(page, page.getByRole('button', { name: 'Add pictures to Swim' }), [await photo({ color: '#222222' })]);
+  await expect(wall).toHaveCount(4);
+
+  // One that was added in this visit goes at once too, with nothing left of it.
+  const added = card(page, 'Swim').locator('button[data-picture]').last();
+  await expect(card(page, 'Swim').locator('button[data-picture]')).toHaveCount(4);
+  await added.click();
+  await takeBack(page);
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(3);
+  await expect(wall).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(wall).toHaveCount(4);
 
   await tile(page, ids[0]).click();
@@ -220,6 +244,61 @@ test('all pictures stand on a wall by month, with a scroller, and lead to their 
   await expect(tile(page, own)).toBeVisible();
 });
 
+test('a picture that waits is on the wall too, and is sent from there', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { memoryId } = await swim(maya, theo, product);
+  await addMemory(maya, { activity: 'Nap', date: dayFromNow(product, -80) });
+  await page.goto('/pictures');
+  await expect(page.locator('button[data-picture]')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await choose(page, page.getByRole('button', { name: 'Add pictures to Swim' }), [await photo({ color: '#222222' })]);
+  await choose(page, page.getByRole('button', { name: 'Add pictures to Nap' }), [await photo({ color: '#444444' })]);
+  await expect(card(page, 'Nap').getByText('Waiting for the network.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  const waiting = page.getByRole('progressbar');
+  await expect(waiting).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
+  await page.unroute('**/api/memories/addPicture*');
+  await expect(page.locator('button[data-picture]')).toHaveCount(5, { timeout: 40_000 });
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(async () => (await theo.read<{ memory: { pictures: unknown[] } }>('memories.get', { memoryId })).memory.pictures.length).toBe(4);
+});
+
+test('a month of the wall that cannot be read says so, and is read again', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await swim(maya, theo, product);
+  await page.route('**/api/memories/picturesOfMonth*', (route) => route.fulfill({ status: 422, json: { code: 'invalid_input', data: { issues: [] } } }));
+  await page.goto('/pictures', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load pictures' })).toBeVisible();
+  await page.unroute('**/api/memories/picturesOfMonth*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('button[data-picture]')).toHaveCount(3);
+});
+
+test('a file that could not be loaded is asked for again', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await page.route('**/api/memories/pictureFile*', (route) => route.fulfill({ status: 429 }), { times: 3 });
+  await page.goto('/dashboard');
+  await expect.poll(() => tile(page, ids[0]).locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBeGreaterThan(0);
+});
+
+test('when the partner takes back the picture that is open, the viewer closes and its address goes', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await page.goto('/dashboard');
+  await tile(page, ids[2]).click();
+  await place(page, '3 of 3');
+  await theo.write('memories.removePicture', { pictureId: ids[2] });
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('after parting, an own picture can be taken back from both archives', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
@@ -263,9 +342,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+async function takeBack(page: Page): Promise<void> {
+  await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back my picture' }).click();
+  await expect(viewer(page)).toHaveCount(0);
+}
+
 async function middle(page: Page): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await shownPicture(page).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Until the picture no longer moves. */
+async function settled(page: Page): Promise<void> {
+  await shownPicture(page).evaluate(async (image) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const place = () => JSON.stringify(image.getBoundingClientRect());
+    for (let [before, still] = [place(), 0]; still < 12; before = place()) {
+      await frame();
+      still = place() === before ? still + 1 : 0;
+    }
+  });
+}
+
+/** Two fingers on the picture, each so far from its middle. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+  const { x, y } = await middle(page);
+  const fingers = (distance: number) => [{ x: x - distance, y, id: 0 }, { x: x + distance, y, id: 1 }];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (let step = 1; step <= 8; step += 1) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(from + ((to - from) * step) / 8) });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
 }
 
 /** With a finger on a phone, else with the mouse. */

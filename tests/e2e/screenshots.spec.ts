@@ -30,17 +30,16 @@ async function keepSessionsValid({ database: { pool } }: Product): Promise<void>
 
 base.use({ celebrations: true });
 
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const product = await openProduct(new FixedClock());
-      await keepSessionsValid(product);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Another product for a worker would end the worker and its browser. */
+const test = base.extend<{ fixedProduct: Product }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+  fixedProduct: async ({}, use) => {
+    const product = await openProduct(new FixedClock());
+    await keepSessionsValid(product);
+    await use(product);
+    await product.stop();
+  },
+  baseURL: async ({ fixedProduct }, use) => use(fixedProduct.url),
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -52,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page).toHaveScreenshot(`${name}-${theme}.png`);
   };
 
-  test(`the screens without a partner match their screenshots, in ${theme} colors`, async ({ page, person, product }) => {
+  test(`the screens without a partner match their screenshots, in ${theme} colors`, async ({ page, person, fixedProduct: product }) => {
     test.slow();
     for (const [path, name] of [
       ['/', 'landing'],
@@ -74,7 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
   });
 
-  test(`the screens of a couple match their screenshots, in ${theme} colors`, async ({ couple, product }) => {
+  test(`the screens of a couple match their screenshots, in ${theme} colors`, async ({ couple, fixedProduct: product }) => {
     test.slow();
     const [maya, theo] = await couple();
     await createContent(maya, theo, product, theme);

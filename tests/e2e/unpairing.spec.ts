@@ -82,6 +82,24 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   });
 });
 
+for (const path of ['/dashboard', '/mood-board', '/goals', '/pebbles']) {
+  test(`a page on ${path} asks for nothing of the partner who has left`, async ({ couple }) => {
+    const [maya, { page }] = await couple();
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+    const stream = page.waitForRequest('**/api/live');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await stream;
+    // The stream that ends with the pairing opens again.
+    const again = page.waitForResponse('**/api/live');
+    await maya.unpair();
+    await expect(toast(page, "You're no longer paired")).toBeVisible();
+    await again;
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+}
+
 test('a failed unpairing changes nothing; unpairing is announced on every page', async ({ couple }) => {
   const [maya, theo] = await couple();
   await rate(maya, { comment: 'Brought coffee' });

@@ -6,6 +6,7 @@ import type { ServerCommand, FromChild } from './server-commands.ts';
 
 /** A server in a process of its own, whose clock, jobs, emails and database the parent controls. */
 let ahead = 0;
+const step = globalThis as { dieAt?: string };
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const tell = (message: FromChild) => process.send?.(message);
 
@@ -26,6 +27,7 @@ process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }
 
 async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
+  if ('dieAt' in command) return (step.dieAt = command.dieAt);
   if ('jobs' in command) {
     for (const { run } of jobs) await run(database, clock.now(), pictureFiles);
     return null;

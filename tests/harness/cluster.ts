@@ -37,10 +37,11 @@ export interface Cluster {
 /** Servers serve the web app if it is built; few attacks need it. */
 export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
 
-export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [] }: Sabotage = {}): Promise<Cluster> {
+/** Two servers on PostgreSQL, unless told otherwise, and one on an embedded database. */
+export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [], servers: count = kind === 'postgres' ? 2 : 1 }: Sabotage & { servers?: number } = {}): Promise<Cluster> {
   const database = await databases[kind]();
   const servers = await Promise.all(
-    Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env }, { edits })),
+    Array.from({ length: count }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env }, { edits })),
   );
   let turn = 0;
   let ahead = 0;

@@ -14,6 +14,11 @@ export interface Sabotage {
   sql?: readonly string[];
 }
 
+/** An edit after which a server can be told to die before this text, which starts a statement. */
+export function dyingAt(step: string, { file, find }: Pick<Edit, 'file' | 'find'>, before = ''): Edit {
+  return { file, find, replace: `if (globalThis.dieAt === '${step}') { ${before}process.kill(process.pid, 'SIGKILL'); }\n${find}` };
+}
+
 const root = new URL('../../', import.meta.url);
 
 /** The environment of a server that loads its source with these edits. Throws if a file does not contain `find` exactly once. */

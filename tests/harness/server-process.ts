@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '#app/testing/compile-cache.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
@@ -18,6 +17,8 @@ export interface ServerProcess {
   /** Sets the difference of its clock to the real one. */
   setAhead(milliseconds: number): Promise<void>;
   runJobs(): Promise<void>;
+  /** Lets it end like a power cut at a step of its work; see `dyingAt`. */
+  dieAt(step: string): Promise<void>;
   /** Queries its database through the process: an embedded database has no other access. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Sends SIGTERM and waits for the exit. */
@@ -27,7 +28,6 @@ export interface ServerProcess {
 }
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `otterway-harness-compiled-${process.getuid?.() ?? 0}`) };
 export const secret = 'only-for-tests-and-long-enough-to-pass';
 
 /**
@@ -91,6 +91,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     emails,
     isAlive,
     setAhead: async (ahead) => void (await ask({ ahead })),
+    dieAt: async (step) => void (await ask({ dieAt: step })),
     runJobs: async () => void (await ask({ jobs: 'now' })),
     sql: <Row>(text: string, values: unknown[] = []) => ask({ sql: text, values }) as Promise<Row[]>,
     stop: end('SIGTERM'),

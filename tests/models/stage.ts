@@ -1,4 +1,5 @@
 import { start } from '#app/server/server.ts';
+import { lowestPasswordCost } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
@@ -36,7 +37,7 @@ export class Stage {
     // Ahead of the database's clock, so that the database does not expire a session that is open in the model.
     const clock = { at: Date.parse('2126-03-01T12:00:00Z') };
     const limits = { writesPerMinute: 1e9, readsPerMinute: 1e9 };
-    const product = await start(settings, { clock: { now: () => new Date(clock.at) }, mail: { send: async () => {} }, limits, jobs: false });
+    const product = await start(settings, { clock: { now: () => new Date(clock.at) }, mail: { send: async () => {} }, limits, jobs: false, passwordCost: lowestPasswordCost });
     const stage = new Stage(product, clock);
     const { rows: templates } = await stage.pool.query<Scene['templates'][number]>(`
       (select id, target_value as target, pebble_reward as reward from goal_templates where target_value < 7 order by target_value, id limit 5)`);

@@ -11,7 +11,7 @@ import { logPlans, Recorder } from './recorder.ts';
 import { longReads, wholeReads, type Tables } from './whole-reads.ts';
 
 /** The space that a lane's pictures take, and their number in each month, are counted anew. */
-const sumsOfPictures = /^memories\.(addPicture|pictureSpace|pictureMonths): \d+ rows of (memory_pictures: select coalesce\(sum\(bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
+const sumsOfPictures = /^memories\.(addPicture|pictureSpace|pictureMonths|share|shareAll): \d+ rows of (memory_pictures: select coalesce\(sum\(bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
 
 const jobNames = jobs.map(({ name }) => name);
 
@@ -130,6 +130,7 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into sharing_choices (account_id, lane_id, chosen_at) values ('${pia}', '${pia}', now());
     insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ('${pia}', 'ABCDEF', now());
     insert into password_resets (token_hash, account_id, created_at, expires_at) values (sha256('one'), '${pia}', now(), now() + interval '1 hour');
+    insert into invitations (email, token_hash, created_at, expires_at) values ('noor@example.org', sha256('one'), now(), now() + interval '1 hour');
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);

@@ -65,10 +65,10 @@ async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: un
   await cluster.stop();
 }
 
-/** Each attack gets its own servers, which start during the previous attack. */
+/** Each attack gets its own server, which starts during the previous attack. */
 async function runWithoutDefense(): Promise<void> {
-  console.log('\nwith the defense switched off, so that each attack must succeed');
-  const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', attack.sabotage));
+  console.log('\nwith the defense switched off on one server, so that each attack must succeed');
+  const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', { ...attack.sabotage, servers: 1 }));
   let next = openWithout(attacks[0]);
   for (const [index, attack] of attacks.entries()) {
     const opened = await next!;

@@ -1,7 +1,8 @@
+import { invite } from '#features/accounts/server/invite.ts';
 import { administrators, changeRole, normalisedEmail, resetSecondFactor, signOutEverywhere } from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';
-import { resetLinkMinutes } from '#features/accounts/rules.ts';
-import { secondFactorResetEmail } from '#features/accounts/messages.ts';
+import { invitationDays, resetLinkMinutes } from '#features/accounts/rules.ts';
+import { invitationEmail, secondFactorResetEmail } from '#features/accounts/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -38,6 +39,14 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
     const link = await resetLink(on, normalisedEmail(email));
     if (!link) return noAccount(email);
     return succeeded(`${link}\nIt sets a new password once, within ${resetLinkMinutes} minutes. Give it to the owner of ${email} and to nobody else.`);
+  },
+  invite: async (on, address) => {
+    const invitation = await invite(on, address);
+    if (invitation === 'no_address') return failed(`${address} is not an email address.`);
+    if (invitation === 'email_taken') return failed(`There is already an account with the email ${address}.`);
+    const { email, link } = invitation;
+    await on.mail.send({ to: email, ...invitationEmail(link) });
+    return succeeded(`${link}\nIt makes one account, within ${invitationDays} days. It was also mailed to ${email}.`);
   },
   'remove-demo': async ({ database, now }) => {
     const removed = await removeDemo(database, now);

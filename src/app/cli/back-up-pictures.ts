@@ -1,18 +1,25 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backUpPictures, filesInBackup, restorePictures } from '#platform/server/pictures/copy-pictures.ts';
-import { missingFrom, pictureErrors } from '#platform/server/pictures/picture-errors.ts';
+import { compareFiles, missingFrom } from '#platform/server/pictures/compare-files.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { readStoredPictures } from './read-stored-pictures.ts';
 
-/** Copies files into the folder of a backup, after its rows were written. Returns what to say. */
-export async function copyPicturesTo(folder: string, settings: Settings): Promise<string> {
+/** Copies files into the folder of a backup, after its rows were written. Returns what to say, and whether all files are there. */
+export async function copyPicturesTo(folder: string, settings: Settings): Promise<{ said: string; isComplete: boolean }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const copied = await backUpPictures(settings, folder);
   const pictures = await readStoredPictures(settings);
-  const missing = missingFrom(await filesInBackup(folder), pictures);
+  const copied = await backUpPictures(settings, folder);
+  const missing = await stillStored(missingFrom(await filesInBackup(folder), pictures), settings);
   const said = `${resolve(folder)} has the files of ${pictures.length - missing.length} pictures; new there: ${copied} files.`;
-  return missing.length === 0 ? said : `${said}\nPictures without all of their files, here and there: ${missing.length}, such as ${missing[0]}; npm run check says more.`;
+  return missing.length === 0 ? { said, isComplete: true } : { said: `${said}\nPictures whose files could not be copied: ${missing.length}, such as ${missing[0]}; npm run check says more.`, isComplete: false };
+}
+
+/** Without those that were erased while files were copied. */
+async function stillStored(fileIds: readonly string[], settings: Settings): Promise<readonly string[]> {
+  if (fileIds.length === 0) return fileIds;
+  const stored = new Set((await readStoredPictures(settings)).map(({ fileId }) => fileId));
+  return fileIds.filter((fileId) => stored.has(fileId));
 }
 
 /** Puts files back after the rows were restored. Without a folder it only looks. Returns what to say; null if there is nothing to say. */
@@ -23,8 +30,9 @@ export async function putPicturesBack(folder: string | null, settings: Settings,
     const copied = await restorePictures(folder, settings, new Set(pictures.map(({ fileId }) => fileId)));
     said.push(`Files of pictures that were put back: ${copied}.`);
   }
-  const [missing] = (await pictureErrors(pictures, settings, now)).filter((error) => error.startsWith('pictures '));
-  if (missing) said.push(folder === null ? `There are ${missing}; with --pictures FOLDER the files of the backup are put back.` : `There are ${missing}: they were not in ${folder} either.`);
+  const { missing } = await compareFiles(pictures, settings, now);
+  const found = `Pictures whose files are missing: ${missing.length}, such as ${missing[0]};`;
+  if (missing.length > 0) said.push(folder === null ? `${found} with --pictures FOLDER the files of the backup are put back.` : `${found} they are not in ${folder} either.`);
   return said.join('\n') || null;
 }
 

@@ -9,7 +9,7 @@ import { listDeletions, readDeletionList } from '#features/accounts/server/delet
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
-import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { writePrivateFile } from '#platform/server/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { configureSession, tablesOf } from '#platform/server/backup/tables.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';

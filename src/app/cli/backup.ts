@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { assertCreatable } from '#platform/server/backup/file-checks.ts';
-import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { writePrivateFile } from '#platform/server/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
@@ -35,9 +35,13 @@ async function run(words: string[]): Promise<number> {
   console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.
 The ledger has ${manifest.pebble_transactions?.rows} rows with the hash ${manifest.pebble_transactions?.sha256}.
 What apps for two-step log-in know and the keys of pictures are sealed in it under SECRET: keep that too, apart from the backups.`);
-  if (folder !== null) console.log(await copyPicturesTo(folder, settings));
-  else if (manifest.memory_pictures?.rows) console.log(`The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`);
-  return 0;
+  if (folder === null) {
+    if (manifest.memory_pictures?.rows) console.log(`The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`);
+    return 0;
+  }
+  const { said, isComplete } = await copyPicturesTo(folder, settings);
+  console.log(said);
+  return isComplete ? 0 : 1;
 }
 
 function named(kind: string): string {

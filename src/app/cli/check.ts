@@ -1,8 +1,7 @@
-import { pictureErrors } from '#platform/server/pictures/picture-errors.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
+import { fileErrors } from './file-errors.ts';
 import { runCommand } from './run-command.ts';
-import { readStoredPictures } from './read-stored-pictures.ts';
 
 const usage = 'npm run check    says what is wrong with the database and the files of pictures, and changes nothing; it takes no further words';
 
@@ -16,7 +15,7 @@ async function run(args: string[]): Promise<number> {
   let answer = '';
   for await (const part of runOwnerCommand('check', settings)) answer += String(part);
   const errors = JSON.parse(answer) as string[];
-  errors.push(...(await pictureErrors(await readStoredPictures(settings), settings, new Date())));
+  errors.push(...(await fileErrors(settings, new Date())));
   console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, who sees what, and the files of pictures.');
   return errors.length === 0 ? 0 : 1;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { compileCache } from '../testing/compile-cache.ts';
 
 /** Runs the operator's commands in an empty folder. */
 describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
@@ -21,7 +22,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   async function typed(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<{ status: number; said: string; complaint: string }> {
     const file = fileURLToPath(new URL(`../${command === 'start' || command === 'before-build' ? 'server' : 'cli'}/${command}.ts`, import.meta.url));
     return new Promise((resolve) => {
-      execFile(process.execPath, [file, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: 'none', ...env } }, (error, said, complaint) =>
+      execFile(process.execPath, [file, ...words], { cwd: folder, env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: 'none', ...env } }, (error, said, complaint) =>
         resolve({ status: error ? Number(error.code) : 0, said, complaint }));
     });
   }

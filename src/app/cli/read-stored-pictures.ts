@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import type { StoredPicture } from '#platform/server/pictures/picture-errors.ts';
+import type { StoredPicture } from '#platform/server/pictures/compare-files.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
 

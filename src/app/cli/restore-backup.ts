@@ -4,7 +4,7 @@ import { listDeletions, putDeletionsBack, type DeletionList } from '#features/ac
 import { carryOutDeletions } from '#features/privacy/server/erase-due-accounts.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
 import { loadBackup } from '#platform/server/backup/load-backup.ts';
-import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { writePrivateFile } from '#platform/server/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { StoredPicture } from '#platform/server/pictures/picture-errors.ts';
+import type { StoredPicture } from '#platform/server/pictures/compare-files.ts';
 
 const pageSize = 5_000;
 

@@ -9,6 +9,7 @@ import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
+import type { Metrics } from '#platform/server/metrics.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
@@ -28,11 +29,11 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
  * Runs due jobs one after the other, at the start and every minute. Among servers of one database the first one runs a job. The returned function
  * stops this and waits for the current job.
  */
-export function startJobs(database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
+export function startJobs(database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null = null): () => Promise<void> {
   let underWay = Promise.resolve();
   let isStopping = false;
   const runDue = async () => {
-    for (const job of jobs) if (!isStopping) await runIfDue(job, database, pictureFiles, clock, log);
+    for (const job of jobs) if (!isStopping) await runIfDue(job, database, pictureFiles, clock, log, metrics);
   };
   const look = () => void (underWay = underWay.then(runDue));
   look();
@@ -44,14 +45,18 @@ export function startJobs(database: Database, pictureFiles: PictureFiles, clock:
   };
 }
 
-async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger): Promise<void> {
-  const failed = (error: unknown) => log.error({ err: error, job: name }, 'a job failed and will run again');
+async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
+  const failed = (error: unknown) => {
+    log.error({ err: error, job: name }, 'a job failed and will run again');
+    metrics?.countJobRun(name, 'failed');
+  };
   const now = clock.now();
   try {
     // One second less than the interval, because a timer that fires slightly early must not skip a run.
     if (!(await claimJob(database, name, every - 1_000, now))) return;
     try {
       const done = await run(database, now, pictureFiles);
+      metrics?.countJobRun(name, 'done');
       if (done > 0) log.info({ job: name, done });
     } catch (error) {
       failed(error);

@@ -17,12 +17,14 @@ import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { serveMetrics } from '#platform/server/http/serve-metrics.ts';
 import { rateLimit } from '#platform/server/http/rate-limit.ts';
 import { servePrefetch } from '#platform/server/http/prefetch.ts';
 import { serveRecentChanges } from '#platform/server/http/recent-changes.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
+import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
 import { pictureDrawer as startPictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
@@ -82,12 +84,18 @@ export async function start(settings: Settings, { clock = systemClock, mail: mai
     throw new Error(`the demo accounts, whose password everybody knows, are in this database, and others may reach it at ${settings.publicUrl} or on ${settings.host};
 remove them with: npm run admin -- remove-demo`);
   }
-  const mail = mailOption ?? openMail(settings, server.log);
+  const metrics = settings.metrics === null ? null : openMetrics();
+  const ownMail = mailOption ?? openMail(settings, server.log);
+  const mail = metrics?.watchMail(ownMail) ?? ownMail;
   if (!mailOption) void logEmailTransport(settings, server.log);
+  const closeMetrics = metrics && (await serveMetrics(server, metrics, settings));
+  metrics?.watchRequests(server);
+  metrics?.watchPool('serving', database.pool);
+  if (ownerDatabase !== database) metrics?.watchPool('owner', ownerDatabase.pool);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
-  const pictureDrawer = startPictureDrawer();
+  const pictureDrawer = startPictureDrawer(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
@@ -102,6 +110,7 @@ remove them with: npm run admin -- remove-demo`);
     log: request.log,
     background: inBackground,
     now: clock.now(),
+    clock,
     address: request.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
@@ -117,7 +126,7 @@ remove them with: npm run admin -- remove-demo`);
   ({ notReady } = health(server, { database, disk, live, isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
-  liveStream(server, live, {
+  const { openStreams } = liveStream(server, live, {
     sessionKeyOf: (request) => {
       const token = cookie.read(request);
       return token && listenerKey(token);
@@ -128,16 +137,20 @@ remove them with: npm run admin -- remove-demo`);
     reserveConnection,
     releaseRequest,
   });
+  metrics?.watchValue('otterway_live_streams', 'Open streams of live updates', openStreams);
+  metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () => Number(live.isCutOff()));
+  metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () => Number(disk.isLow()));
+  metrics?.watchValue('otterway_replicas_missing', 'Read replicas that do not answer', () => database.replicas().total - database.replicas().available);
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log) : async () => {};
+  const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log, metrics) : async () => {};
   const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
   const demoPictures = Promise.withResolvers<void>();
   inBackground.start(async ({ stopping }) => {
     try {
-      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now(), log: server.log }, stopping);
+      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
     } finally {
       demoPictures.resolve();
     }
@@ -163,6 +176,7 @@ remove them with: npm run admin -- remove-demo`);
       await inBackground.stop();
       await pictureDrawer.stop();
       await pictureFiles.close();
+      await closeMetrics?.();
       await closeAdminSocket?.();
       disk.stop();
       await close();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from './jobs.ts';
+import { compileCache } from '../testing/compile-cache.ts';
 import { preparedPostgres } from '../testing/databases.ts';
 import { openProduct, type Product } from '../testing/product.ts';
 
@@ -35,7 +36,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   });
 
   async function command(name: string, ...words: string[]): Promise<{ status: number; said: string }> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: ownerUrl, SECRET: product.settings.secret };
+    const env = { PATH: process.env.PATH, ...compileCache, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: ownerUrl, SECRET: product.settings.secret };
     return new Promise((resolve) => {
       execFile(process.execPath, [fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url)), ...words], { env, cwd: folder }, (error, said, complaint) =>
         resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));

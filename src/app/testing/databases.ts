@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { migrate } from '#platform/server/database/migrate.ts';
@@ -33,9 +34,13 @@ export async function preparedPostgres(): Promise<string> {
 
 let copied: Promise<ArrayBuffer> | undefined;
 
-/** The same for embedded databases in memory. Each process prepares its own. */
+/** The same for embedded databases in memory. A process prepares its own, unless TEST_EMBEDDED_SNAPSHOT names the file of one. */
 export function preparedEmbedded(): Promise<ArrayBuffer> {
-  return (copied ??= copyOfPrepared());
+  return (copied ??= process.env.TEST_EMBEDDED_SNAPSHOT ? readSnapshot(process.env.TEST_EMBEDDED_SNAPSHOT) : copyOfPrepared());
+}
+
+async function readSnapshot(file: string): Promise<ArrayBuffer> {
+  return new Uint8Array(await readFile(file)).buffer;
 }
 
 async function copyOfPrepared(): Promise<ArrayBuffer> {

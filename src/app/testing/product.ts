@@ -6,8 +6,9 @@ import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { pair } from '#features/pairing/server/pair.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';
-import type { PasswordHasher } from '#platform/server/password-hasher.ts';
+import type { PasswordCost, PasswordHasher } from '#platform/server/password-hasher.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
+import { ownerFile, pictureDisk } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server/server.ts';
 import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
@@ -48,11 +49,16 @@ export class MovableClock implements Clock {
 
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
+/** The lowest cost that Argon2 allows: the usual one takes 50 ms. */
+export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };
+
 /** Tests send in a second from one address what people send in an hour from many. */
-const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, requestsPerAddress: 200, rejectionDelaySeconds: 0 };
+const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, filesPerMinute: 1_000_000, requestsPerAddress: 200, rejectionDelaySeconds: 0 };
 
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
+  // The files of a bucket that tests share are those of the last database.
+  if (settings.s3Url && settings.s3Url === process.env.S3_URL) await pictureDisk(settings).delete(ownerFile);
   const clock = new MovableClock();
   const emails: Email[] = [];
   const { url, database, ownerDatabase, passwords, pictureFiles, demoPictures, stop } = await start(settings, {
@@ -61,8 +67,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     mail: { send: async (email) => void emails.push(email) },
     // Tests move the clock and run due jobs themselves.
     jobs: false,
-    // The lowest cost that Argon2 allows: the usual one takes 50 ms.
-    passwordCost: { memoryCost: 8, timeCost: 1 },
+    passwordCost: lowestPasswordCost,
     ...options,
     limits: { ...generous, ...options.limits },
   });
@@ -124,6 +129,8 @@ function settingsOn(databaseUrl: string | null): Settings {
     secret: 'only-for-tests-and-long-enough-to-pass',
     trustProxy: 1,
     minPasswordLength: 6,
+    signUp: 'open',
+    metrics: null,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,
     graceSeconds: 0,

@@ -9,6 +9,8 @@ export interface Moment {
   kind: (typeof kinds)[number];
   /** A press on this page led to it: it opens immediately. Any other waits until the reader pauses. */
   isImmediate?: boolean;
+  /** All that is new on the page with it says the same. It waits only until what came before could be read. */
+  tellsAll?: boolean;
   load: () => Promise<ReactNode>;
   onOpen?: () => void;
   /** Called in addition when it is left by Skip, Escape or Back. */

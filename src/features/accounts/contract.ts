@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
+import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { canonicalTimeZone } from '#platform/format/calendar.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
@@ -75,7 +76,7 @@ export const timeZone = boundedString(64, { error: 'Unknown time zone' })
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
-export const signUpErrors = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 export const logInFields = {
@@ -129,14 +130,19 @@ export const accounts = {
     summary: 'The signed-in account, or null for a visitor.',
     access: 'visitor',
     input: z.strictObject({}),
-    output: z.object({ me: me.nullable(), minPasswordLength: z.int() }),
+    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes) }),
   }),
   signUp: write({
     summary: 'Make an account and log it in.',
     access: 'visitor',
-    input: z.strictObject({ ...signUpFields, timeZone }),
+    input: z.strictObject({
+      ...signUpFields,
+      timeZone,
+      /** The token of an administrator's invitation. Required where sign-up is by invitation. */
+      invitation: boundedString(100).optional(),
+    }),
     output: z.object({ me }),
-    errors: signUpErrors,
+    errors: { ...signUpErrors, invitation_needed: 'forbidden', invitation_spent: 'unacceptable' },
     limits: signUpLimits,
   }),
   logIn: write({

@@ -4,7 +4,7 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
-import { inFours, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { inFours, invitationDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -60,6 +60,9 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',
   reset_link_spent: 'This link has expired or was already used',
+  sign_up_closed: 'This Otterway takes no new accounts at the moment',
+  invitation_needed: 'Signing up here takes a partner’s code or an invitation',
+  invitation_spent: 'This invitation has expired or was already used',
 };
 
 export const resetEmail = (link: string) => ({
@@ -71,6 +74,17 @@ Open this link within ${resetLinkMinutes} minutes to choose one. It works once:
 ${link}
 
 If it was not you, do nothing: your password stays as it is.`,
+});
+
+export const invitationEmail = (link: string) => ({
+  subject: 'Your invitation to Otterway',
+  text: `You are invited to Otterway, an app for two: plan dates, keep the past ones, and tell each other how you are.
+
+Open this link within ${invitationDays} days to sign up. It works once:
+
+${link}
+
+If you do not know why you were invited, do nothing: there is no account until you sign up.`,
 });
 
 type Moment = (moment: Date) => string;

@@ -60,6 +60,8 @@ export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: D
 
 export const resetLinkMinutes = 30;
 
+export const invitationDays = 14;
+
 /** How long and how many known browsers an account keeps. */
 export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
 

@@ -8,6 +8,7 @@ export const awayParts: Record<ActivityKind, (count: number) => string> = {
   moved: (count) => (count === 1 ? 'moved a date' : `moved ${count} dates`),
   cancelled: (count) => (count === 1 ? 'cancelled a date' : `cancelled ${count} dates`),
   added: (count) => (count === 1 ? 'added a memory' : `added ${count} memories`),
+  pictured: () => 'added pictures',
   rated: (count) => (count === 1 ? 'rated a date' : `rated ${count} dates`),
   commented: (count) => (count === 1 ? 'left a comment' : `left ${count} comments`),
   mood: () => 'rated you',

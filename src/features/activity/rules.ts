@@ -1,4 +1,4 @@
-export const activityKinds = ['planned', 'moved', 'cancelled', 'added', 'rated', 'commented', 'mood', 'answered', 'claimed', 'given', 'thanked', 'reopened', 'waved'] as const;
+export const activityKinds = ['planned', 'moved', 'cancelled', 'added', 'pictured', 'rated', 'commented', 'mood', 'answered', 'claimed', 'given', 'thanked', 'reopened', 'waved'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const listMax = 50;

@@ -1,6 +1,7 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
 import * as z from 'zod';
-import { cachedFile, conditionalHeaders, fileBody, pictureQuery, pictureUploadBytes } from '#platform/contract/files.ts';
+import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes.ts';
+import { cachedFile, conditionalHeaders, fileBody, pictureUploadBytes } from '#platform/contract/files.ts';
 import { download, read, upload, write } from '#platform/contract/procedure.ts';
 import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
 import { activityMax, lanes, pageSize, pictureAltMax } from './rules.ts';
@@ -91,6 +92,9 @@ export const memory = z.object({
   lastChanges: z.array(change),
   pictures: z.array(picture),
 });
+
+/** A number that comes in a URL. */
+const pictureSize = z.literal(pictureSizes.map((size) => `${size}` as const), { error: 'Choose one' }).transform((size) => Number(size) as PictureSize);
 
 export const removedMemory = z.object({ id, activity: z.string(), ideaTitle: z.string().nullable(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
 
@@ -247,13 +251,14 @@ export const memories = {
     access: 'partner',
     input: z.strictObject({ memoryId: id }),
     output: z.object({}),
-    errors: { removed: 'conflict' },
+    errors: { removed: 'conflict', lane_full: 'conflict' },
   }),
   shareAll: write({
     summary: 'Move every memory of one’s own into the shared lane, for good, except what is in the bin.',
     access: 'partner',
     input: z.strictObject({}),
     output: z.object({ shared: z.int() }),
+    errors: { lane_full: 'conflict' },
   }),
   dismissSharingPrompt: write({
     summary: 'Keep one’s own memories to oneself for now; sharing them stays possible.',
@@ -310,6 +315,7 @@ export const memories = {
       unreadable: 'unacceptable',
       memory_full: 'conflict',
       lane_full: 'conflict',
+      store_full: 'conflict',
       id_taken: 'conflict',
     },
     limits: [{ bucket: 'pictures', by: 'account', max: 300, minutes: 60 }],
@@ -371,9 +377,9 @@ export const memories = {
     output: z.object({}),
   }),
   pictureFile: download({
-    summary: 'A file of a picture that the caller may see, as WebP.',
+    summary: 'A file of a picture that the account may see, as WebP.',
     access: 'account',
-    input: z.object({ query: pictureQuery, headers: conditionalHeaders }),
+    input: z.object({ query: z.strictObject({ pictureId: id, size: pictureSize }), headers: conditionalHeaders }),
     output: cachedFile,
   }),
 };

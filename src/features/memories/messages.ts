@@ -36,10 +36,11 @@ export const memoryErrors: ErrorMessages<Contract, 'addMemory' | 'editMemory' | 
 };
 
 /** For what is done on a memory's card. */
-export const cardErrors: ErrorMessages<Contract, 'share' | 'addComment' | 'rateDate'> = {
+export const cardErrors: ErrorMessages<Contract, 'share' | 'shareAll' | 'addComment' | 'rateDate'> = {
   not_past: notThisDate.not_past,
   already_rated: "You've already rated this date",
   removed: notThisDate.removed,
+  lane_full: 'Your lane has no room for more pictures',
   id_taken: 'Failed to add comment',
 };
 

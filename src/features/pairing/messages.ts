@@ -6,7 +6,7 @@ import type { pairing } from './contract.ts';
 export const pairingTexts = {
   connectTitle: 'Connect with Your Partner',
   connectLead: 'Otters hold paws so they do not drift apart. You have one paw free.',
-  typeTheirs: 'Did they send you one? Type their code.',
+  typeTheirs: 'Did they send you one?',
   connectNow: 'Connect Now',
   connect: 'Connect Partner',
   connecting: 'Connecting...',
@@ -24,6 +24,7 @@ export const pairingTexts = {
   joinPage: 'Connect with your partner',
   joinTitle: 'Someone shared a pairing code with you',
   joinLead: 'Sign up and it is filled in for you. They only need to say yes.',
+  joinClosed: 'This Otterway takes no new accounts at the moment. With an account you can log in and pair.',
   signUp: 'Sign up',
   logIn: 'I have an account: log in',
   pairedAlready: <Name>(partner: Name) => ['You and ', partner, ' are already paired, so there is nothing to do here.'] as const,

@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { pebbles } from './contract.ts';
-import { jarMax, rewardThreshold, type NumberRange, type Reason, type Thanks } from './rules.ts';
+import { jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
 
 type Contract = typeof pebbles;
 
@@ -39,8 +39,6 @@ export const thankErrors: ErrorMessages<Contract, 'thank'> & { not_paired: strin
   not_given: 'It is not marked as given any more',
   too_late: 'Too late to say thank you here. Say it aloud.',
 };
-
-export const thanksTexts: Record<Thanks, string> = { '🫶': 'Thank you', '😋': 'Every pebble', '🤫': 'I saw you look' };
 
 /** What to say beside a number of the configuration that cannot be. */
 export function configNumberWords(wrong: 'range' | 'step', { to, step }: NumberRange): string {
@@ -105,21 +103,7 @@ export const pebbleTexts = {
   thankFor: (treat: string) => `Say thank you: ${treat}`,
   thankFailed: 'Failed to say thank you',
   notYet: (partner: string) => `Not yet, actually? Tell ${isolated(partner)}`,
-  thanked: (thanks: Thanks) => `${thanks} ${thanksTexts[thanks]}`,
 } as const;
-
-/** What stands beside the bar. */
-export const progressTexts = {
-  of: `/ ${rewardThreshold} pebbles`,
-  progress: (balance: number) => `${shown(balance)} / ${rewardThreshold} pebbles`,
-  untilNextReward: (balance: number) => `${Math.max(rewardThreshold - shown(balance), 0)} more until next reward`,
-  claim: 'Claim',
-};
-
-/** A debt after a reversal shows as an empty bar. */
-function shown(balance: number): number {
-  return Math.max(balance, 0);
-}
 
 /** date_planned becomes Date Planned. */
 export function titled(name: Reason | (string & {})): string {

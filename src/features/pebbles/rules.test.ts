@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honoring, honorFinalAfter, reopening, rewardThreshold, shownHonoredAt, thanking, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, titled } from './messages.ts';
-import { progressTexts } from './messages.ts';
+import { progressTexts } from './web/progress-messages.ts';
 
 const defaults: PebbleConfig = {
   baseRateManual: 10,

@@ -33,14 +33,15 @@ export const privacy = {
     limits: confirmLimits,
   }),
   makeDownloadLink: write({
-    summary: 'A link for fetching the export that is ready, good once, for the session that started it. A new one takes the place of the one before.',
+    summary: 'A link for fetching the export that is ready, good once, for the session that started it. A new one takes the place of the one before, also after a download that broke off.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ link: z.string() }),
     errors: { nothing_to_download: 'missing' },
+    limits: [{ bucket: 'download-links', by: 'account', max: 10, minutes: 60 }],
   }),
   downloadExport: stream({
-    summary: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends what it reads.',
+    summary: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends its link and, at its end, what it reads.',
     access: 'account',
     input: z.strictObject({ token: boundedString(100, { error: notFound }) }),
     output: streamedFile,

@@ -33,6 +33,11 @@ export function expiryOf(readyAt: Date): Date {
   return new Date(readyAt.getTime() + readyFor);
 }
 
+/** Whether an export that is being downloaded has to be kept longer, last so at `keptAt`. */
+export function isWorthKeeping(now: Date, keptAt: Date): boolean {
+  return now.getTime() - keptAt.getTime() >= minute;
+}
+
 /** The moment from which exports count toward the day's. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - day);

@@ -1,6 +1,5 @@
 /** The bodies of uploads and downloads. */
 import * as z from 'zod';
-import { choice, id } from './fields.ts';
 
 /** A blob in the browser, the unread body of the request on the server. */
 export const fileBody = z.custom<Blob | AsyncIterable<Uint8Array>>((body) => body instanceof Blob || (typeof body === 'object' && body !== null && Symbol.asyncIterator in body), { error: 'Choose a file' });
@@ -8,8 +7,7 @@ export const fileBody = z.custom<Blob | AsyncIterable<Uint8Array>>((body) => bod
 /** What a browser sends about a file that it has. */
 export const conditionalHeaders = z.object({ 'if-none-match': z.string().optional() });
 
-/** A WebP file. */
-export const pictureBytes = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
+export const webpFile = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
 const cachingHeaders = z.record(z.string(), z.string());
 
@@ -20,12 +18,7 @@ export const zipStream = z.instanceof(ReadableStream);
 export const streamedFile = z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: zipStream });
 
 /** A file, or that the browser has it already. */
-export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: pictureBytes }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
-
-/** The longer sides of a picture's stored files, in pixels. */
-export const pictureSizes = ['320', '960', '2560'] as const;
-
-export const pictureQuery = z.strictObject({ pictureId: id, size: choice(pictureSizes) });
+export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: webpFile }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
 
 /** More than a picture may have, so that the server can say that it has more. */
 export const pictureUploadBytes = 16 * 1024 * 1024;

@@ -3,6 +3,8 @@ export interface Limits {
   /** Per account, or per address without a session: more than one dashboard per second needs. */
   writesPerMinute: number;
   readsPerMinute: number;
+  /** Files for showing, such as the pictures of a wall that is scrolled. */
+  filesPerMinute: number;
   /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams. */
   requestsAtOnce: number;
   requestsPerAddress: number;
@@ -38,6 +40,7 @@ export interface Limits {
 export const limits: Limits = {
   writesPerMinute: 120,
   readsPerMinute: 720,
+  filesPerMinute: 6_000,
   requestsAtOnce: 200,
   requestsPerAddress: 50,
   openPerAddress: 500,

@@ -7,18 +7,31 @@ const tagLength = 16;
 
 /** Encrypts a value that must be readable later, for one owner and with a key derived from SECRET. The result is 28 bytes longer. */
 export function seal(open: Uint8Array, { secret }: Settings, owner: string): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([sealing.update(open), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+  return encrypt(open, keyOf(secret), owner);
 }
 
 /** Decrypts a value; null for another owner, another SECRET or a modified value. */
 export function unseal(sealed: Uint8Array, { secret }: Settings, owner: string): Buffer | null {
-  const [nonce, tag, rest] = [sealed.subarray(0, nonceLength), sealed.subarray(nonceLength, nonceLength + tagLength), sealed.subarray(nonceLength + tagLength)];
+  return decrypt(sealed, keyOf(secret), owner);
+}
+
+/** Nonce, tag and the encrypted bytes. The owner is authenticated too. */
+export function encrypt(open: Uint8Array, key: Uint8Array, owner: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const encrypting = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+  const encrypted = [encrypting.update(open), encrypting.final()];
+  return Buffer.concat([nonce, encrypting.getAuthTag(), ...encrypted]);
+}
+
+/** Null for another key, another owner, or bytes that were modified or cut. */
+export function decrypt(encrypted: Uint8Array, key: Uint8Array, owner: string): Buffer | null {
+  const [nonce, tag, rest] = [encrypted.subarray(0, nonceLength), encrypted.subarray(nonceLength, nonceLength + tagLength), encrypted.subarray(nonceLength + tagLength)];
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret), nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);
-    return Buffer.concat([opening.update(rest), opening.final()]);
+    const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const open = decrypting.update(rest);
+    // Throws for a wrong tag. This cipher leaves no last bytes.
+    decrypting.final();
+    return open;
   } catch {
     return null;
   }

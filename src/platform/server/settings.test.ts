@@ -42,6 +42,24 @@ test.each([
   [{ TRUST_PROXY: '2' }, 2],
 ])('with %j, %i proxies are believed', (set, proxies) => expect(readSettings({ DATA_DIR: inMemory, ...set }).trustProxy).toBe(proxies));
 
+test.each([
+  [{}, 'open'],
+  [{ PUBLIC_URL: 'https://otterway.localhost' }, 'open'],
+  [{ PUBLIC_URL: 'https://otterway.example' }, 'invited'],
+  [{ PUBLIC_URL: 'https://otterway.example', SIGN_UP: 'open' }, 'open'],
+  [{ SIGN_UP: 'closed' }, 'closed'],
+])('with %j, sign-up is %s', (set, signUp) => expect(readSettings({ DATA_DIR: inMemory, ...set }).signUp).toBe(signUp));
+
+test.each([
+  [{}, null],
+  [{ METRICS: '9464' }, 9464],
+  [{ METRICS: 'a-token-for-measurements' }, 'a-token-for-measurements'],
+])('with %j, metrics are at %j', (set, metrics) => expect(readSettings({ DATA_DIR: inMemory, ...set }).metrics).toBe(metrics));
+
+test.each(['0', '70000', 'short', 'a token with blanks in it'])('METRICS=%s is rejected', (METRICS) => {
+  expect(() => readSettings({ DATA_DIR: inMemory, METRICS })).toThrow('METRICS cannot be used: it has to be a port, or a token of at least 16 letters and digits');
+});
+
 test('a secret is required with PostgreSQL', () => {
   expect(() => readSettings({ DATABASE_URL: postgres.DATABASE_URL })).toThrow('SECRET');
 });

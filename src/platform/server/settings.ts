@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { contactAddress } from '../contract/contact.ts';
+import { signUpModes, type SignUpMode } from '../contract/sign-up-mode.ts';
 
 /** A data directory in memory, for tests. */
 export const inMemory = 'memory:';
@@ -33,6 +34,10 @@ export interface Settings {
   /** The number of proxies before the server, each of which adds an address; 0 for none. */
   trustProxy: number;
   minPasswordLength: number;
+  /** Who may make an account. */
+  signUp: SignUpMode;
+  /** Where measurements are served: a port of their own, or a token that opens them on the product's; null for nowhere. */
+  metrics: number | string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Whether an empty database gets demo accounts with a published password. */
   demo: boolean;
@@ -62,6 +67,8 @@ const environment = z.object({
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
   MIN_PASSWORD_LENGTH: wholeNumber(6, 64).optional(),
+  SIGN_UP: z.enum(signUpModes).optional(),
+  METRICS: z.union([wholeNumber(1, 65535), z.string().regex(/^[\w.~+/=-]{16,}$/)]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   GRACE_SECONDS: wholeNumber(0, 300).optional(),
   DEMO: flag.optional(),
@@ -83,6 +90,8 @@ const validValues: Record<string, string> = {
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
   MIN_PASSWORD_LENGTH: 'a whole number from 6 to 64',
+  SIGN_UP: 'open, invited or closed',
+  METRICS: 'a port, or a token of at least 16 letters and digits',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   GRACE_SECONDS: 'a whole number from 0 to 300',
   DEMO: 'on or off',
@@ -90,7 +99,7 @@ const validValues: Record<string, string> = {
 };
 
 /** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL'];
+const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL', 'METRICS'];
 
 /** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `createSecret` is false. */
 export function readSettings(env: Record<string, string | undefined>, { createSecret = true } = {}): Settings {
@@ -127,6 +136,8 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     secret: set.SECRET ?? storedSecret(dataDir, createSecret),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
+    signUp: set.SIGN_UP ?? (hasLocalUrl({ publicUrl }) ? 'open' : 'invited'),
+    metrics: set.METRICS ?? null,
     logLevel: set.LOG_LEVEL ?? 'info',
     demo: databaseUrl === null && isLocal && isOn(set.DEMO ?? 'on'),
     graceSeconds: set.GRACE_SECONDS ?? 0,

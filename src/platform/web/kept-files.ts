@@ -1,4 +1,4 @@
-import { clear, createStore, del, set, update, values, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, set, values, type UseStore } from 'idb-keyval';
 import { markKeptFiles, unmarkKeptFiles } from './kept-files-mark.ts';
 
 /** Files with what is known about them, kept in this browser until they are sent or the account logs out: they survive a reload. */
@@ -12,9 +12,6 @@ export function keepFile(id: string, file: object): Promise<void> {
   markKeptFiles();
   return attempt(set(id, file, store()), undefined);
 }
-
-export const changeKeptFile = <T extends object>(id: string, some: Partial<T>): Promise<void> =>
-  attempt(update<T | undefined>(id, (known) => known && { ...known, ...some }, store()), undefined);
 
 export const keptFiles = <T>(): Promise<T[]> => attempt(values<T>(store()), []);
 

@@ -1,5 +1,7 @@
+import { pictureSizes } from '../contract/picture-sizes.ts';
+
 /** The longer side of a picture that is sent, in pixels. */
-const longestSide = 2560;
+const longestSide = pictureSizes.at(-1)!;
 
 export interface PreparedPicture {
   file: Blob;

@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Person } from '#app/testing/person.ts';
+import { animatedAvif, animatedPng, chunkOf, pngOf } from '#features/memories/server/testing/odd-pictures.ts';
 import { fileOf, gpsBytes, gpsMark, photo } from '#features/memories/server/testing/pictures.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
@@ -8,7 +9,7 @@ import type { Attack } from '../../harness/attack.ts';
 const script = '<script>alert(document.domain)</script>';
 
 /** What no stored or served byte may have. */
-const marks = [script, gpsBytes, 'Otter cameras', '<svg', 'PK\u0003\u0004'];
+const marks = [script, gpsBytes, 'Otter cameras', '<svg', 'PK\u0003\u0004', '%PDF'];
 
 /** Each body, its declared type, and whether it may be drawn; otherwise it must be refused. */
 type Upload = [body: Uint8Array, type: string, mayBeDrawn: boolean];
@@ -102,6 +103,11 @@ async function hostileUploads(): Promise<Record<string, Upload>> {
     'a PNG with a script in its text': [withText(png, script), 'image/png', true],
     'a PNG that says it is a JPEG': [png, 'image/jpeg', true],
     'a JPEG that says it is an SVG': [jpeg, 'image/svg+xml', true],
+    'a JPEG that is a PDF too': [Buffer.concat([jpeg.subarray(0, 2), commentOf(`%PDF-1.7\n${script}`), jpeg.subarray(2)]), 'application/pdf', true],
+    'a WebP with a page behind': [Buffer.concat([await sharp(jpeg).webp().toBuffer(), page]), 'image/webp', true],
+    'an AVIF with a page behind': [Buffer.concat([await sharp(jpeg).avif({ effort: 0 }).toBuffer(), page]), 'image/avif', true],
+    'an animated AVIF': [animatedAvif(), 'image/avif', false],
+    'an animated PNG': [animatedPng([200, 0, 0], [0, 0, 200]), 'image/png', true],
     'an animated WebP': [await animated().webp().toBuffer(), 'image/webp', true],
     'an AVIF with a place': [await sharp(jpeg).withExif({ IFD3: { GPSLatitude: gpsMark } }).avif({ effort: 0 }).toBuffer(), 'image/avif', true],
     'a picture of 10,000 × 1 px': [await sharp({ create: { width: 10_000, height: 1, channels: 3, background: '#fff' } }).png().toBuffer(), 'image/png', true],
@@ -109,24 +115,8 @@ async function hostileUploads(): Promise<Record<string, Upload>> {
   };
 }
 
-function pngOf(width: number, height: number, bytes: Uint8Array = deflateSync(Buffer.alloc(9))): Buffer {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([8, 2], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunkOf('IHDR', size), chunkOf('IDAT', bytes), chunkOf('IEND', new Uint8Array(0))]);
-}
-
 /** After the signature and the header, which have 33 bytes. */
 const withText = (png: Buffer, text: string) => Buffer.concat([png.subarray(0, 33), chunkOf('tEXt', Buffer.from(`Comment\0${text}`)), png.subarray(33)]);
-
-function chunkOf(name: string, bytes: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(name), bytes]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(bytes.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
 
 function commentOf(text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

@@ -16,12 +16,15 @@ const sent = 2 * mostTaken;
 /** What the server may hold more than at rest while all of this goes on. */
 const mostHeld = 400;
 
+/** Milliseconds that a picture waits while slow bodies hold all places. */
+const mostWaited = 10_000;
+
 /** Bodies without an end, many at once, and pictures that are asked for and not read. */
 export const attack: Attack = {
   number: '24',
   title: 'Uploads without an end, and too many at once',
   tries: { full: 5, quick: 1 },
-  sabotage: { edits: [{ file: 'src/platform/server/pictures/picture-body.ts', find: "    if (length > pictureBytes) return { error: 'too_large' };\n", replace: '' }] },
+  sabotage: { edits: [{ file: 'src/platform/server/pictures/picture-body.ts', find: "    if (length > maxPictureBytes) return { error: 'too_large' };\n", replace: '' }] },
 
   async attempt(cluster, rounds) {
     const got: string[] = [];
@@ -54,11 +57,24 @@ export const attack: Attack = {
       got.push(...taken.filter((one) => one.bytes > mostTaken || !one.isClosed).map(({ bytes, status }) => `${Math.round(bytes / megabyte)} MB were taken and answered ${status}`));
       for (const half of halves) half.destroy();
 
+      // Four accounts at two addresses hold all places, each with half a body.
+      const slowPeople = [attacker, ...(await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => cluster.person(name))))];
+      const slow = await Promise.all(slowPeople.map(async (person, at) => {
+        const own = await memoryOf(cluster, person);
+        const { address } = slowPeople[at % 2]!;
+        return [0, 1].map(() => hold(attacker, `POST /api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${own} HTTP/1.1\r\nHost: localhost\r\nCookie: ${person.cookie}\r\nX-Forwarded-For: ${address}\r\nContent-Type: image/jpeg\r\n${length}\r\n\r\n\u00ff`));
+      }));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const began = performance.now();
+      controls['her partner adds a picture meanwhile'] &&= (await upload(theo, his, small)) === 200;
+      if (performance.now() - began > mostWaited) got.push(`halves of bodies held all places for ${Math.round(performance.now() - began)} ms`);
+      for (const half of slow.flat()) half.destroy();
+
       const pipelined = hold(attacker, (head(`Content-Length: ${small.length}`) + Buffer.from(small).toString('latin1')).repeat(20), 'latin1');
       await gone(pipelined);
       if (!pipelined.destroyed) got.push('a connection with twenty uploads was not cut');
 
-      // One account has four under way; the others are refused, or wait for room.
+      // One account has two under way; the others are refused, or wait for room.
       const many = await Promise.all(Array.from({ length: 20 }, () => upload(attacker, memoryId, large)));
       if (many.some((status) => ![200, 409, 503].includes(status))) got.push(`twenty at once were answered ${[...new Set(many)].join()}`);
       controls['her partner adds a picture meanwhile'] &&= (await upload(theo, his, small)) === 200;
@@ -69,7 +85,7 @@ export const attack: Attack = {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       controls['she is served meanwhile'] &&= (await cluster.at(0, theo).ask('memories.timeline', {})).ok;
       for (const one of deaf) one.destroy();
-      attempts += endless.length + halves.length + 20 + many.length + deaf.length * 4;
+      attempts += endless.length + halves.length + slow.flat().length + 20 + many.length + deaf.length * 4;
       clearInterval(watch);
     }
     if (most > mostHeld) got.push(`${most} MB more than at rest`);

@@ -9,11 +9,12 @@ import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   return (
     <>
-      <PairingToasts accountId={accountId} />
       <BadgeToasts accountId={accountId} />
       <InviteToasts accountId={accountId} />
       <GoalToasts accountId={accountId} />
       <PartnerActivityToasts />
+      {/* Resets queries after a parting: by then the others no longer ask for what takes a partner. */}
+      <PairingToasts accountId={accountId} />
       <MomentHost />
     </>
   );

@@ -6,13 +6,14 @@ import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { activityToasts, activityToastTexts } from '#features/activity/web/toast-messages.ts';
 import { useRestoreMemory } from '#features/memories/web/mutations.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { pebbleTexts } from '#features/pebbles/messages.ts';
 import type { Thanks } from '#features/pebbles/rules.ts';
 import { vouchersQuery } from '#features/pebbles/web/queries.ts';
+import { thanked } from '#features/pebbles/web/thanks-messages.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { useMoments } from '#design/moments/moment-queue.ts';
 import { OtterHead } from '#design/otter.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { cancelledToast, useFoldCancelled } from './fold-cancelled.ts';
 import { placeOf } from './place-of.ts';
 
 /** Milliseconds. */
@@ -46,6 +47,7 @@ export function PartnerActivityToasts() {
 function useShowToasts(partner: string) {
   const navigate = useNavigate();
   const restore = useRestoreMemory();
+  const foldCancelled = useFoldCancelled();
   /** When each toast on screen ends, and how many items the gathering one stands for. */
   const toasts = useRef({ ends: [] as number[], gathered: 0, gatheredUntil: 0 });
   const see = (item: ActivityItem) => ({ label: activityToastTexts.see, onPress: () => void navigate(placeOf(item)) });
@@ -55,10 +57,11 @@ function useShowToasts(partner: string) {
     const onScreen = toasts.current;
     const now = Date.now();
     onScreen.ends = onScreen.ends.filter((end) => end > now);
+    for (const { kind, subjectId } of items) if (kind === 'cancelled') foldCancelled(subjectId!, durationWithUndo);
     const room = Math.max(0, singleToasts - onScreen.ends.length);
     for (const item of items.slice(0, room)) {
       const [action, lasts] = item.kind === 'cancelled' ? [undo(item), durationWithUndo] : [see(item), duration];
-      toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), { action, duration: lasts, icon });
+      toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), { id: item.kind === 'cancelled' ? cancelledToast(item.subjectId!) : item.id, action, duration: lasts, icon });
       onScreen.ends.push(now + lasts);
     }
     const gathered = items.slice(room);
@@ -73,7 +76,7 @@ function useShowToasts(partner: string) {
 
 /** Thanks have their face as title. */
 function titleOf({ kind, title }: ActivityItem): string {
-  return kind === 'thanked' ? pebbleTexts.thanked(title as Thanks) : isolated(title ?? '');
+  return kind === 'thanked' ? thanked(title as Thanks) : isolated(title ?? '');
 }
 
 /** Whether somebody may be looking at the page. */

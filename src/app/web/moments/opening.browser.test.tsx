@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropMoments, queueMoment, skipMoment, useMoments, withdrawMoment, type Moment } from '#design/moments/moment-queue.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { useOpening } from './opening.ts';
 
 let opened: string[];
@@ -52,6 +53,40 @@ test('what a press led to opens immediately, and before what waits', async () =>
   await queue('treat', { kind: 'treat', isImmediate: true });
   await pass(50);
   expect(opened).toEqual(['treat']);
+});
+
+const tellingAll = { kind: 'paired', tellsAll: true } as const;
+
+test('what tells all that is new opens within a second where nothing was new for six seconds, also after a move', async () => {
+  await pass(6_000);
+  document.body.dispatchEvent(new Event('pointermove'));
+  await queue('paired', tellingAll);
+  await pass(250);
+  expect(opened).toEqual([]);
+  await pass(500);
+  expect(opened).toEqual(['paired']);
+});
+
+test('what tells all that is new waits until what a press brought could be read', async () => {
+  await pass(6_000);
+  press();
+  await pass(3_000);
+  await queue('paired', tellingAll);
+  await pass(2_700);
+  expect(opened).toEqual([]);
+  await pass(500);
+  expect(opened).toEqual(['paired']);
+});
+
+test('what tells all that is new waits for the end of a toast', async () => {
+  await pass(6_000);
+  const shown = toast.info('Theo wants to pair with you');
+  await queue('paired', tellingAll);
+  await pass(3_000);
+  expect(opened).toEqual([]);
+  toast.dismiss(shown);
+  await pass(250);
+  expect(opened).toEqual(['paired']);
 });
 
 test('no moment follows another by itself, and the next waits for six seconds again', async () => {

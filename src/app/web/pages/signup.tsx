@@ -6,7 +6,7 @@ import { pageTitle } from '#design/messages.ts';
 import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
-import { meQuery, useMinPasswordLength } from '#features/accounts/web/queries.ts';
+import { meQuery, useMinPasswordLength, useSignUpMode } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
@@ -14,9 +14,10 @@ import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -26,6 +27,27 @@ import { signUpTexts } from '../messages.ts';
 const nobody = { firstName: '', lastName: '', email: '' };
 
 export function SignupPage() {
+  return (
+    <>
+      <title>{pageTitle(signUpTexts.title)}</title>
+      {useSignUpMode() === 'closed' ? <Closed /> : <SignUp />}
+    </>
+  );
+}
+
+function Closed() {
+  return (
+    <>
+      <h1 className={styles.title}>{signUpTexts.closedTitle}</h1>
+      <p className={styles.lead}>{signUpTexts.closedLead}</p>
+      <Link className={buttonClass({ large: true, wide: true })} to="/login" state={true}>
+        {signUpTexts.logIn}
+      </Link>
+    </>
+  );
+}
+
+function SignUp() {
   const { code = '', next } = useSearch({ from: '/auth/signup' });
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -33,6 +55,9 @@ export function SignupPage() {
   const signUpWithCode = useSignUpWithCode();
   const [isWithCode, setIsWithCode] = useState(false);
   const least = useMinPasswordLength();
+  /** In the fragment, which no server receives. */
+  const invitation = new URLSearchParams(useShownLocation().hash).get('invitation') ?? undefined;
+  const needsCode = useSignUpMode() === 'invited' && !invitation;
   const [person, change, forget] = useDraft('sign-up', () => nobody);
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
   const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, () => ({ partnerCode: code }));
@@ -51,7 +76,7 @@ export function SignupPage() {
     setIsWithCode(partnerCode !== '');
     // What the dashboard of a new account shows first; without it there the dashboard fetches it itself.
     void import('#features/pairing/web/connect-card.tsx').catch(() => {});
-    if (!partnerCode) return signUp.mutate({ ...person, password }, { onSuccess: () => welcome(accountTexts.accountCreated) });
+    if (!partnerCode) return signUp.mutate({ ...person, password, ...(invitation && { invitation }) }, { onSuccess: () => welcome(accountTexts.accountCreated) });
     signUpWithCode.mutate(
       { ...person, password, partnerCode },
       {
@@ -62,17 +87,21 @@ export function SignupPage() {
       },
     );
   };
-  const tooShort = ({ password = '' }) =>
-    [...password].length < least ? { password: accountTexts.passwordTooShort(least) } : undefined;
+  const check = ({ password = '' }) => {
+    const errors = {
+      ...([...password].length < least && { password: accountTexts.passwordTooShort(least) }),
+      ...(needsCode && !partnerCode && { partnerCode: signUpTexts.codeNeeded }),
+    };
+    return Object.keys(errors).length > 0 ? errors : undefined;
+  };
 
   return (
     <>
-      <title>{pageTitle(signUpTexts.title)}</title>
       <h1 className={styles.title}>{signUpTexts.title}</h1>
-      <p className={styles.lead}>{code ? signUpTexts.leadWithCode : signUpTexts.lead}</p>
+      <p className={styles.lead}>{leadFor({ code, invitation, needsCode })}</p>
       <Form
         errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
-        check={tooShort}
+        check={check}
         onSubmit={({ password = '' }) => submit(password)}
       >
         <div className={styles.names}>
@@ -81,7 +110,7 @@ export function SignupPage() {
         </div>
         <TextField name="email" label={signUpTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
         <NewPasswordField />
-        <CodeBoxes name="partnerCode" label={signUpTexts.code} optional value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
+        <CodeBoxes name="partnerCode" label={signUpTexts.code} optional={!needsCode} value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signUpTexts.signingUp}>
           {signUpTexts.title}
         </Button>
@@ -100,6 +129,12 @@ export function SignupPage() {
       </p>
     </>
   );
+}
+
+function leadFor({ code, invitation, needsCode }: { code: string; invitation: string | undefined; needsCode: boolean }): string {
+  if (code) return signUpTexts.leadWithCode;
+  if (invitation) return signUpTexts.leadInvited;
+  return needsCode ? signUpTexts.byInvitation : signUpTexts.lead;
 }
 
 type SignUpError = ErrorOf<typeof pairing.signUpWithCode> | null;

@@ -10,13 +10,13 @@ import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { secondFactor, sessions } from './queries.ts';
 import { implement } from './implement.ts';
-import { signUp } from './sign-up.ts';
+import { signUpAlone } from './sign-up.ts';
 import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 
 export const accountsApi = implement(accounts, {
-  me: { withoutTransaction: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }) },
-  signUp: { withoutTransaction: (context, _principal, input) => signUp(context, input, (_tx, make) => make()) },
+  me: { withoutTransaction: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength, signUp: settings.signUp }) },
+  signUp: { withoutTransaction: (context, _principal, input) => signUpAlone(context, input) },
   logIn: { withoutTransaction: (context, _principal, input) => logIn(context, input) },
   logOut,
   requestPasswordReset: { withoutTransaction: (context, _principal, input) => requestPasswordReset(context, input) },

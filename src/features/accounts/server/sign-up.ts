@@ -4,10 +4,12 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../contract.ts';
+import { tokenHash } from './auth.ts';
 import { assertGoodPassword } from './passwords/assert-good-password.ts';
 import { storeFreshCode } from './renew-pairing-code.ts';
 import { openSession } from './sessions/open-session.ts';
 import { credentialsOf, insertAccount } from './store/accounts.ts';
+import { spendInvitation } from './store/invitations.ts';
 
 export interface SignUp {
   firstName: string;
@@ -22,7 +24,8 @@ export interface SignUp {
  * account exists and write after.
  */
 export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
-  const { database, now } = context;
+  const { database, now, settings } = context;
+  if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
   assertGoodPassword(context, input.password, [input.email, input.firstName, input.lastName]);
   const passwordHash = await context.passwords.hash(input.password);
   const id = uuidv7();
@@ -34,6 +37,18 @@ export async function signUp<T>(context: RequestContext, input: SignUp, inTransa
   context.setSession(token, id);
   context.setDevice(device);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
+}
+
+/** Signs up without a partner's code. */
+export async function signUpAlone(context: RequestContext, { invitation, ...person }: SignUp & { invitation?: string | undefined }) {
+  const isByInvitation = context.settings.signUp === 'invited';
+  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
+  const { me } = await signUp(context, person, async (tx, insert) => {
+    const isInvited = invitation !== undefined && (await spendInvitation(tx, tokenHash(invitation)));
+    if (isByInvitation && !isInvited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+    await insert();
+  });
+  return { me };
 }
 
 function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<string> {

@@ -27,7 +27,7 @@ export function useLogIn() {
 export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string }) =>
+    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; invitation?: string }) =>
       orpc.signUp.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: sayUnlessShown,

@@ -17,6 +17,11 @@ export function useMe() {
   return me;
 }
 
+/** Who may sign up; undefined until the server has answered. */
+export function useSignUpMode() {
+  return useQuery(meQuery).data?.signUp;
+}
+
 /** The shortest password the server takes. */
 export function useMinPasswordLength() {
   return useQuery(meQuery).data?.minPasswordLength ?? 6;

@@ -28,12 +28,10 @@ export function SecondFactorCard() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const dialog = (what: DialogName) => ({ open: openDialog === what, onClose: () => setOpenDialog(null), place });
   return (
-    <Card id="two-step" title={securityTexts.secondFactor} aria-label={securityTexts.secondFactor} className={`${styles.card} stack gap-12`}>
-      <div ref={setPlace} tabIndex={-1} className={`${styles.stage} stack start-items gap-12`}>
-        <QueryView query={factor} failed={securityTexts.secondFactorFailed} loading={<Skeleton shapes={[48, 44]} />}>
-          {(data) => <State factor={data} onAsk={setOpenDialog} />}
-        </QueryView>
-      </div>
+    <Card ref={setPlace} tabIndex={-1} id="two-step" title={securityTexts.secondFactor} aria-label={securityTexts.secondFactor} className={`${styles.card} stack start-items`}>
+      <QueryView query={factor} failed={securityTexts.secondFactorFailed} loading={<Skeleton shapes={[48, 44]} />}>
+        {(data) => <State factor={data} onAsk={setOpenDialog} />}
+      </QueryView>
       <TurnOnDialog {...dialog('on')} />
       <TurnOffDialog {...dialog('off')} />
       <NewCodesDialog {...dialog('codes')} />

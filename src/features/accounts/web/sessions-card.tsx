@@ -21,7 +21,7 @@ const EndOthersDialog = lazyOverlay(() => import('./end-others-dialog.tsx'));
 export function SessionsCard() {
   const sessions = useSessions();
   return (
-    <Card id="sessions" title={securityTexts.signedInOn} aria-label={securityTexts.signedInOn} className={`${styles.card} stack gap-10`}>
+    <Card id="sessions" title={securityTexts.signedInOn} aria-label={securityTexts.signedInOn} className="stack">
       <QueryView query={sessions} failed={securityTexts.sessionsFailed} loading={<Skeleton shapes={[68, 68]} />}>
         {({ pages }) => (
           <>

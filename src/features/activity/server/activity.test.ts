@@ -4,6 +4,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { insertComment } from '#features/memories/server/store/comments.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
@@ -88,6 +89,33 @@ describe('the list', () => {
     later();
     await maya.write('memories.cancelDate', { memoryId: cancelled });
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+  });
+
+  test('tells once of pictures that follow each other, and not of those that come with their memory', async () => {
+    const [hers, his] = [await remember(product, maya, { activity: 'Sunrise swim' }), await remember(product, theo, { activity: 'Picnic' })];
+    await seeAll(maya);
+    for (const memoryId of [hers, his, hers]) {
+      later();
+      await addPicture(theo, memoryId);
+    }
+    expect((await activityOf(maya)).map(({ kind, title, subjectId }) => [kind, title, subjectId])).toEqual([['pictured', 'Sunrise swim', hers]]);
+    await seeAll(maya);
+    later();
+    await addPicture(theo, hers);
+    expect(await activityOf(maya)).toEqual([]);
+    product.clock.advance({ minutes: 11 });
+    const lonely = await addPicture(theo, his);
+    expect(await toldTo(maya)).toEqual([['pictured', 'Picnic']]);
+    await theo.write('memories.removePicture', { pictureId: lonely });
+    expect(await activityOf(maya)).toEqual([]);
+    expect(await toldTo(theo)).toEqual([['added', 'Sunrise swim']]);
+  });
+
+  test('is silent about pictures of what one keeps to oneself', async () => {
+    const own = await keep(product, theo, { activity: 'Just mine' });
+    product.clock.advance({ minutes: 11 });
+    await addPicture(theo, own);
+    expect(await activityOf(maya)).toEqual([]);
   });
 
   test('names a date by the title of its idea, and by its first step where that is missing', async () => {

@@ -9,6 +9,7 @@ export const activityToasts: Record<ActivityKind, ToastText> = {
   moved: (partner, title) => `${partner} moved ${title}`,
   cancelled: (partner, title) => `${partner} cancelled ${title}`,
   added: (partner, title) => `${partner} added ${title}`,
+  pictured: (partner, title) => `${partner} added pictures to ${title}`,
   rated: (partner, title) => `${partner} rated ${title}`,
   commented: (partner, title) => `${partner} commented on ${title}`,
   mood: (partner, face) => `${partner} rated you ${face}`,

@@ -29,10 +29,12 @@ describe('a memory of this day', () => {
     expect(await recalled(theo)).toMatchObject({ memory: { activity: 'With a picture', pictures: [{ addedBy: 'me' }] }, years: 5 });
   });
 
-  test('is none that either rated lowest', async () => {
+  test('is none that one rated lowest, nor, once one may see it, the partner', async () => {
     const memoryId = await remember(product, maya, { date: yearsAgo(2) });
     expect(await recalled(maya)).toMatchObject({ years: 2 });
     await theo.write('memories.rateDate', { memoryId, rating: 1 });
+    expect([await recalled(maya), await recalled(theo)]).toMatchObject([{ years: 2 }, { memory: null }]);
+    await maya.write('memories.rateDate', { memoryId, rating: 5 });
     expect([await recalled(maya), await recalled(theo)]).toMatchObject([{ memory: null }, { memory: null }]);
   });
 

@@ -3,16 +3,18 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { memories } from '../contract.ts';
 import { partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
+import { moveToSharedLane } from './move-to-shared-lane.ts';
 import * as memoryStore from './store/memories.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves a solo memory to the shared lane, permanently and without payment. A shared one is left as it is. */
-export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
+export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }, { settings }: RequestContext) {
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const shared = await sharingStore.shareSolo(tx, principal.laneId, memoryId);
+  const shared = await moveToSharedLane(tx, principal, memoryId, settings);
   if (shared.length === 0) return alreadyShared(tx, principal, memoryId);
   await sharingStore.setSharingChoice(tx, principal);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: shared });

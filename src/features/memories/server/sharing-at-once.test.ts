@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { historyOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
+import { addPicture } from './testing/pictures.ts';
 import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -45,6 +46,19 @@ test('sharing that meets a deletion ends in one place', async () => {
   expect(others).toEqual({});
   expect(done + removed).toBe(24);
   expect(await whereAre(ids)).toEqual({ shared: 0, mine: 0, binned: 12 });
+});
+
+test('two who share pictures at once fill the lane no further than one of them', async () => {
+  const limit = product.settings.picturesPerLane;
+  onTestFinished(() => void (product.settings.picturesPerLane = limit));
+  for (let round = 0; round < 8; round += 1) {
+    const [noor, noah] = await product.couple();
+    for (const person of [noor, noah]) await addPicture(person, await keep(product, person));
+    const { rows: [largest] } = await product.database.pool.query<{ bytes: number }>('select max(bytes) as bytes from memory_pictures where account_id = any ($1::uuid[])', [[noor.id, noah.id]]);
+    product.settings.picturesPerLane = largest!.bytes;
+    expect(await tally([noor.write('memories.shareAll'), noah.write('memories.shareAll')])).toEqual({ done: 1, lane_full: 1 });
+    product.settings.picturesPerLane = limit;
+  }
 });
 
 test('what is written on a memory while it is shared goes with it', async () => {

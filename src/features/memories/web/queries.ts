@@ -20,6 +20,9 @@ export const timelineQuery = (lane: Lane = 'open') =>
     meta: { refetchRows: rowsOf(lane) },
   });
 
+/** Memories of the open lane by their ids; those that are gone are left out. */
+export const memoriesQuery = (memoryIds: readonly string[]) => orpc.many.queryOptions({ input: { ...named('open'), memoryIds: memoryIds.join() } });
+
 const rowsOf =
   (lane: Lane): RefetchRows =>
   (client, ids, signal) =>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { usePairing } from '#features/pairing/web/queries.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { moodRating, moods, response } from '../contract.ts';
@@ -19,7 +20,11 @@ export const boardQuery = orpc.board.queryOptions({ input: {} });
 
 export const responsesQuery = (moodRatingId: string) => orpc.responses.infiniteOptions({ ...byCursor, input: (cursor) => ({ moodRatingId, cursor }) });
 
-export const useBoard = () => useQuery({ ...boardQuery, select: usePendingPatches(boardQuery.queryKey) });
+/** Not read any more once the partner has left, though a page may still show it for a moment. */
+export function useBoard() {
+  const hasPartner = usePairing().data?.partner !== null;
+  return useQuery({ ...boardQuery, enabled: hasPartner, select: usePendingPatches(boardQuery.queryKey) });
+}
 
 export function useResponses(moodRatingId: string) {
   const query = responsesQuery(moodRatingId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { pageTitle } from '#design/messages.ts';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { meQuery, useSignUpMode } from '#features/accounts/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingTexts } from '../messages.ts';
@@ -24,14 +24,17 @@ export function JoinPage() {
 }
 
 function SignUpOrLogIn({ code }: { code: string }) {
+  const isClosed = useSignUpMode() === 'closed';
   return (
     <>
       <output className={styles.code}>{code}</output>
-      <p className={styles.lead}>{pairingTexts.joinLead}</p>
+      <p className={styles.lead}>{isClosed ? pairingTexts.joinClosed : pairingTexts.joinLead}</p>
       <div className="stack gap-10">
-        <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
-          {pairingTexts.signUp}
-        </Link>
+        {!isClosed && (
+          <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
+            {pairingTexts.signUp}
+          </Link>
+        )}
         <Link className={buttonClass({ tone: 'soft', wide: true })} to="/login" search={{ code, next: `/join/${encodeURIComponent(code)}` }}>
           {pairingTexts.logIn}
         </Link>

@@ -11,7 +11,7 @@ export function NewCode({ code }: { code: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button tone="ghost" onClick={() => setAsking(true)}>
+      <Button tone="soft" onClick={() => setAsking(true)}>
         <RefreshCw aria-hidden />
         {relationshipTexts.newCode}
       </Button>

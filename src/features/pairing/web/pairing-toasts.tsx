@@ -1,6 +1,6 @@
 import { partialMatchKey, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orpc as accounts } from '#features/accounts/web/queries.ts';
 import { dropMoments, queueMoment } from '#design/moments/moment-queue.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -12,7 +12,7 @@ import { firstPartnerKey, orpc, usePairing } from './queries.ts';
 export function PairingToasts({ accountId }: { accountId: string }) {
   const { data } = usePairing();
   const queries = useQueryClient();
-  useRequestToasts(data?.incoming);
+  const askedInGreeting = useRequestToasts(data?.incoming);
   const partner = data?.partner?.firstName ?? '';
   usePartnerToasts(accountId, data && (data.partner?.id ?? null), (onSeen) => {
     const isImmediate = wasPairedHere(queries);
@@ -20,15 +20,22 @@ export function PairingToasts({ accountId }: { accountId: string }) {
       id: 'paired',
       kind: 'paired',
       isImmediate,
-      load: async () => {
-        const [{ PairedMoment }, isAgain] = await Promise.all([import('./paired-moment.tsx'), isPairedAgain(queries)]);
-        return <PairedMoment partner={partner} isAgain={isAgain} />;
-      },
+      tellsAll: true,
+      load: () => loadPairedMoment(queries, partner),
       onOpen: onSeen,
     });
     if (isImmediate) toast.success(pairingTexts.requestAccepted);
   });
-  return null;
+  return (
+    <p role="status" className="sr-only">
+      {askedInGreeting}
+    </p>
+  );
+}
+
+async function loadPairedMoment(queries: QueryClient, partner: string) {
+  const [{ PairedMoment }, isAgain] = await Promise.all([import('./paired-moment.tsx'), isPairedAgain(queries)]);
+  return <PairedMoment partner={partner} isAgain={isAgain} />;
 }
 
 /** Whether the two were a pair before; not, if it cannot be known. */
@@ -84,14 +91,27 @@ function forgetWhatWasShared(queries: QueryClient): void {
   void queries.resetQueries({ predicate: ({ queryKey }) => ![accounts.key(), orpc.key()].some((kept) => partialMatchKey(queryKey, kept)) });
 }
 
-function useRequestToasts(incoming: { id: string; requesterName: string }[] | undefined) {
+/** A toast for each new request, except the one that the greeting on screen shows. That one is returned, to be read out. */
+function useRequestToasts(incoming: { id: string; requesterName: string }[] | undefined): string {
   const known = useRef<Set<string>>(null);
   const navigate = useNavigate();
+  const [idInGreeting, setIdInGreeting] = useState<string>();
   useEffect(() => {
     if (!incoming) return;
     const fresh = known.current ? incoming.filter(({ id }) => !known.current?.has(id)) : [];
     known.current = new Set(incoming.map(({ id }) => id));
     const action = { label: pairingTexts.see, onPress: () => void navigate({ to: '/profile' }) };
-    for (const { requesterName } of fresh) toast.info(pairingTexts.wantsToPair(requesterName), { action });
+    for (const { id, requesterName } of fresh) {
+      if (id === incoming[0]?.id && isGreetingOnScreen()) setIdInGreeting(id);
+      else toast.info(pairingTexts.wantsToPair(requesterName), { action });
+    }
   }, [incoming, navigate]);
+  const inGreeting = incoming?.find(({ id }) => id === idInGreeting);
+  return inGreeting ? pairingTexts.wantsToPair(inGreeting.requesterName) : '';
+}
+
+/** The greeting shows the first request. */
+function isGreetingOnScreen(): boolean {
+  const greeting = location.pathname === '/dashboard' && document.querySelector('main h1');
+  return !!greeting && greeting.getBoundingClientRect().bottom > 0;
 }

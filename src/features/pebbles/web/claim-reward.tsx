@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { progressTexts } from '../messages.ts';
 import { canClaim } from '../rules.ts';
+import { progressTexts } from './progress-messages.ts';
 import styles from './claim-reward.module.css';
 
 const ClaimDialog = lazyOverlay(() => import('./claim-dialog.tsx'));

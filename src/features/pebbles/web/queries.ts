@@ -4,7 +4,7 @@ import { isDomainError } from '#platform/contract/error-messages.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
-import { pebbleTexts } from '../messages.ts';
+import { progressTexts } from './progress-messages.ts';
 
 export type Transaction = z.output<typeof transaction>;
 export type Treat = z.output<typeof treat>;
@@ -16,7 +16,7 @@ export const balanceQuery = orpc.balance.queryOptions({
   input: {},
   queryFn: ({ signal }) =>
     orpc.balance.call({}, { signal }).catch((error: unknown) => {
-      if (!signal.aborted && !isSignedOut(error)) console.error(pebbleTexts.loadFailed, error);
+      if (!signal.aborted && !isSignedOut(error)) console.error(progressTexts.loadFailed, error);
       throw error;
     }),
 });

@@ -4,10 +4,11 @@ import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pebbleTexts, thanksTexts } from '../messages.ts';
+import { pebbleTexts } from '../messages.ts';
 import { thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
 import { useHonor, useReopenVoucher, useThank } from './reward-mutations.ts';
+import { thanked, thanksTexts } from './thanks-messages.ts';
 import styles from './voucher-list.module.css';
 
 type VoucherListProps = { vouchers: ReturnType<typeof useVouchers>; partner: string | undefined };
@@ -38,7 +39,7 @@ function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
         <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
         <p className="weight-700 tight" dir="auto">{treat}</p>
         <p className={`${styles.day} muted small`}>{honoredAt ? pebbleTexts.honoredOn(formatRecentDay(locale, new Date(honoredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
-        {thanks && <p className="weight-700 small">{pebbleTexts.thanked(thanks)}</p>}
+        {thanks && <p className="weight-700 small">{thanked(thanks)}</p>}
       </div>
       {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : canReply && <Thanks voucher={voucher} partner={partner} />}
     </li>

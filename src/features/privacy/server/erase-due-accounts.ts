@@ -5,6 +5,7 @@ import { eraseBadges } from '#features/badges/server/store.ts';
 import { eraseGoals } from '#features/goals/server/store.ts';
 import { eraseMemories } from '#features/memories/server/store/memories.ts';
 import { erasePictures } from '#features/memories/server/store/pictures.ts';
+import { eraseReminders } from '#features/memories/server/store/reminders.ts';
 import { eraseMoods } from '#features/moods/server/store.ts';
 import { erasePairing } from '#features/pairing/server/store.ts';
 import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
@@ -43,6 +44,7 @@ function eraseIfDue(database: Database, now: Date, accountId: string): Promise<b
       await eraseMoods(tx);
       await erasePebbles(tx);
       await erasePictures(tx);
+      await eraseReminders(tx);
       await eraseMemories(tx);
       await eraseBadges(tx);
       await erasePairing(tx);

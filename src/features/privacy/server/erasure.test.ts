@@ -3,7 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import type { Memory } from '#features/memories/server/present.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { complete, plan } from '#features/memories/server/testing/fixtures.ts';
+import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { fileOf } from '#features/memories/server/testing/pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
@@ -26,7 +26,7 @@ async function archiveOf(person: Person, index = 0): Promise<{ partnerName: stri
 /** What nobody who uses the product can write into. */
 const notWrittenByPeople = new Set([
   'account_', 'activity_marks.seen_ids', 'admin_changes.', 'accounts.next_time_zone', 'accounts.pairing_code', 'accounts.role', 'accounts.time_zone', 'attempts.bucket', 'badges.', 'couple_goals.', 'credentials.password_hash',
-  'date_suggestion_steps.', 'date_suggestions.', 'exports.pictures', 'exports.state', 'figures.figure', 'goal_templates.', 'known_browsers.device', 'kysely_migration', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category',
+  'date_suggestion_steps.', 'date_suggestions.', 'exports.pictures', 'exports.state', 'figures.figure', 'invitations.', 'goal_templates.', 'known_browsers.device', 'kysely_migration', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category',
   'memories.idea_title', 'memories.mood', 'memories.time', 'memories.type', 'memory_changes.field', 'memory_reactions.reaction', 'mood_ratings.emoji', 'mood_ratings.label', 'pairing_requests.status',
   'job_runs.name', 'pebble_config.', 'pebble_transactions.reason', 'pebble_transactions.source_kind', 'seeded_content.name', 'vouchers.thanks', 'waiting_pairing_codes.pairing_code',
 ]);
@@ -97,6 +97,18 @@ describe('erasing an account', () => {
     const left = new Set<string>();
     for await (const files of product.pictureFiles.list()) for (const { id } of files) left.add(id);
     expect(rows.filter(({ file_id }) => left.has(file_id)).map(({ id }) => id)).toEqual([hisPicture]);
+  });
+
+  test('forgets of what they did not want to be reminded, and leaves what the partner has hidden', async () => {
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
+    await maya.pairWith(theo);
+    const memoryId = await remember(product, maya);
+    for (const person of [maya, theo]) await person.write('memories.hideReminder', { memoryId });
+    await leave(maya);
+    product.clock.advance({ days: 14 });
+    await erase();
+    const { rows } = await product.database.pool.query('select account_id from hidden_reminders where memory_id = $1', [memoryId]);
+    expect(rows).toEqual([{ account_id: theo.id }]);
   });
 
   test('leaves their former partner’s ledger as it was paid, without the words that are gone', async () => {

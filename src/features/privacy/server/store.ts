@@ -70,12 +70,23 @@ export async function setLink(tx: Tx, accountId: string, sessionId: string, link
     where account_id = ${accountId} and session_id = ${sessionId} and state = 'ready' and expires_at > ${tx.now}`)) === 1;
 }
 
-/** Spends a link and removes what is kept of its export from the database. Of two concurrent requests one gets it. */
-export async function spendLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<KeptExport | undefined> {
-  return tx.maybeOne(sql<KeptExport>`
-    with ready as (select id, zip, pictures from exports where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
-         spent as (update exports e set state = 'fetched', zip = null, pictures = '[]', link_hash = null from ready where e.account_id = ${accountId} and e.id = ready.id)
-    select zip, pictures from ready`);
+/** Spends a link; its export stays. Of two concurrent requests one gets it. */
+export async function spendLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<(KeptExport & { id: string }) | undefined> {
+  return tx.maybeOne(sql<KeptExport & { id: string }>`
+    update exports set link_hash = null
+    where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now}
+    returning id, zip, pictures`);
+}
+
+/** Keeps an export that is being downloaded. */
+export async function setExpiry(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<boolean> {
+  return (await tx.execute(sql`update exports set expires_at = ${expiresAt} where account_id = ${accountId} and id = ${id} and state = 'ready'`)) === 1;
+}
+
+/** Removes what is kept of an export that was downloaded. */
+export async function setFetched(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  return (await tx.execute(sql`
+    update exports set state = 'fetched', zip = null, pictures = '[]', link_hash = null where account_id = ${accountId} and id = ${id} and state = 'ready'`)) === 1;
 }
 
 /** Removes the bytes of expired exports and deletes old rows of all accounts. Returns their number. */

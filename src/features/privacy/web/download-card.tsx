@@ -19,26 +19,26 @@ const StartExportDialog = lazyOverlay(() => import('./start-export-dialog.tsx'))
 /** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. In other browsers of the account nothing of it shows. */
 export function DownloadCard() {
   const latest = useExport();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Card id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className="stack gap-12">
+    <Card ref={setPlace} tabIndex={-1} id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className={`${styles.card} stack start-items`}>
       <p className="muted">{privacyTexts.lead}</p>
       <QueryView query={latest} failed={privacyTexts.loadFailed} loading={<Skeleton shapes={[48]} />}>
-        {(data) => <Stage latest={data.latest} />}
+        {(data) => <Stage latest={data.latest} place={place} />}
       </QueryView>
     </Card>
   );
 }
 
-function Stage({ latest }: { latest: LatestExport | null }) {
+function Stage({ latest, place }: { latest: LatestExport | null; place: HTMLElement | null }) {
   const [asking, setAsking] = useState(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   const begin = (words: string) => (
     <Button tone="soft" onClick={() => setAsking(true)}>
       {words}
     </Button>
   );
   return (
-    <div ref={setPlace} tabIndex={-1} className={`${styles.stage} stack start-items gap-12`}>
+    <>
       {latest?.state === 'building' && <Building {...latest} />}
       {latest?.state === 'ready' && <Ready {...latest} />}
       {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
@@ -48,7 +48,7 @@ function Stage({ latest }: { latest: LatestExport | null }) {
       {latest?.state === 'failed' && begin(privacyTexts.tryAgain)}
       {(latest?.state === 'expired' || latest?.state === 'fetched') && begin(privacyTexts.startAnew)}
       <StartExportDialog open={asking} onClose={() => setAsking(false)} place={place} />
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { compileCache } from '#app/testing/compile-cache.ts';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
 import type { Settings } from '../settings.ts';
@@ -118,7 +119,7 @@ if (process.env.DATABASE === 'postgres') {
 } else {
   const openIt = async () => open({ ...(await emptyDatabase()), dataDir });
   const starting = fileURLToPath(new URL('../../../app/server/start.ts', import.meta.url));
-  const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
+  const environment = () => ({ PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
 
   // On PostgreSQL the role belongs to all databases, and other tests need it.
   test('a database user who may not create the serving role is told the lines that suffice', async () => {

@@ -7,7 +7,7 @@ import type { RateLimit, RateLimitKey } from './rate-limit.ts';
 const maxRememberedTokens = 20_000;
 
 /** `requests` is how many requests it counts as: none if it was counted before, the reads of a prefetch. A visitor's counts once. */
-export type AuthenticateAndCount<A> = (context: RequestContext, meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, how?: { requests: number }) => Promise<A | null>;
+export type AuthenticateAndCount<A> = (context: RequestContext, meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits' | 'isDownload'>, how?: { requests: number }) => Promise<A | null>;
 
 /**
  * Authenticates a request and counts it. Before the database is asked, an account above its rate limit is rejected, and so is an address
@@ -25,14 +25,20 @@ export function authentication<A extends { id: string }>(
   };
   const authenticateAndCount: AuthenticateAndCount<A> = async (context, meta, { requests } = { requests: 1 }) => {
     const { sessionToken, now } = context;
-    if (requests > 0) await rateLimit.check(meta.kind, rateLimitKey(meta, context, sessionToken && accounts.get(sessionToken)), now);
+    const known = sessionToken && accounts.get(sessionToken);
+    if (requests > 0) await rateLimit.check(countedKind(meta, known), rateLimitKey(meta, context, known), now);
     const account = await authenticate(context);
     if (sessionToken && account) rememberToken(sessionToken, account.id);
     else if (sessionToken) accounts.delete(sessionToken);
-    if (requests > 0) await rateLimit.consume(meta.kind, rateLimitKey(meta, context, account?.id), now, account ? requests : 1);
+    if (requests > 0) await rateLimit.consume(countedKind(meta, account?.id), rateLimitKey(meta, context, account?.id), now, account ? requests : 1);
     return account;
   };
   return { authenticateAndCount, rememberToken };
+}
+
+/** Without a session each file costs a look-up, as a read does. */
+function countedKind({ kind, isDownload }: Pick<ProcedureMeta, 'kind' | 'isDownload'>, account: string | null | undefined): 'read' | 'write' | 'file' {
+  return isDownload && account ? 'file' : kind;
 }
 
 /**

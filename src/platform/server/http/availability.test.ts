@@ -133,7 +133,7 @@ describe('a connection', () => {
   });
 
   test('has a few requests at once, and is cut with more', async () => {
-    const { url, answer, asked, stop } = await slowServer({ requestsPerConnection: 3 });
+    const { url, answer, asked, stop } = await slowServer({ requestsPerConnection: 3, rejectionDelaySeconds: 0.3 });
     const [few, many] = [send(slow(hostile).repeat(3), url), send(slow('192.0.2.1').repeat(4), url)];
     await soon(() => expect(many.isClosed).toBe(true));
     await soon(() => expect(asked()).toBeGreaterThanOrEqual(3));
@@ -218,7 +218,7 @@ test('an address with several requests open hears late that one more is rejected
 
 test('a connection that is cut is cut once, however many requests are pipelined behind', async () => {
   const seconds = 61;
-  const { url, served, asked, stop } = await slowServer({ openPerAddress: 1, rejectionDelaySeconds: seconds });
+  const { url, served, asked, stop } = await slowServer({ openPerAddress: 1, rejectionDelaySeconds: seconds, drainSeconds: 0 });
   send(slow(hostile), url);
   await soon(() => expect(asked()).toBe(1));
   const timers = vi.spyOn(globalThis, 'setTimeout');

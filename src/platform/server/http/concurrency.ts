@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Limits } from '../limits.ts';
 import { addressOf } from './address.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     isAddressLimited: boolean;
     /** Releases its permit among the requests under way; null while it has none. */
     releaseWorking: (() => void) | null;
+    /** Reads the rest of a long body and drops it; null for other bodies. */
+    dropBody: (() => Promise<void>) | null;
   }
 }
 
@@ -53,6 +56,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.decorateRequest('address', '');
   server.decorateRequest('releaseOpen');
   server.decorateRequest('releaseWorking', null);
+  server.decorateRequest('dropBody', null);
   server.decorateRequest('isAddressLimited', false);
 
   server.addHook('onRequest', async (request, reply) => {
@@ -98,15 +102,27 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     const body = withTimeout(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
     body.once('error', () => void reply.header('connection', 'close')).once('close', release);
     onceClosed(request.raw, reply.raw, () => body.destroy());
+    if (isLong && Number(request.headers['content-length']) <= request.routeOptions.bodyLimit) {
+      request.dropBody = async () => {
+        const releaseDropped = bodies.tryAcquire(request.address);
+        if (!releaseDropped) return;
+        payload.unpipe();
+        // Node ends a request that takes longer than `requestSeconds`.
+        await finished(payload.resume(), { writable: false }).catch(() => {});
+        releaseDropped();
+      };
+    }
     return body;
   });
   server.addHook('preValidation', async (request, reply) => (isBodyComplete(request) ? acquire(request, reply) : undefined));
+  // A browser that still sends may miss an answer, because the end of the connection reaches it first. It repeats a request that it may repeat.
+  server.addHook('onSend', async (request, { statusCode }) => (statusCode < 500 && statusCode !== 429 && !isBodyComplete(request) ? request.dropBody?.() : undefined));
   server.addHook('onSend', (request, reply, payload, done) => {
     request.releaseWorking?.();
     // A request whose body was given up has no socket any more.
     const { socket }: { socket: Socket | null } = request.raw;
     if (hasLongBody(request)) socket?.setTimeout(limits.idleSeconds * 1000);
-    // Whoever is answered early must not keep the server reading.
+    // A body that is longer than allowed, or of unknown length, is not read any further.
     if (!isBodyComplete(request)) reply.header('connection', 'close');
     const isRejected = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
     const isDelayed = request.isAddressLimited || open.inUseBy(request.address) > maxPromptRejections;

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The most bytes of files that are on their way to one account, beside the first file. A client may ask for many and read none. */
@@ -11,7 +12,8 @@ export function holdWhileSent(size: number, request: FastifyRequest, reply: Fast
   const held = bytesUnderWay.get(who) ?? 0;
   if (held > 0 && held + size > maxBytesUnderWay) return false;
   bytesUnderWay.set(who, held + size);
-  reply.raw.once('close', () => {
+  // Also when the client has gone before.
+  finished(reply.raw, () => {
     const left = bytesUnderWay.get(who)! - size;
     if (left === 0) bytesUnderWay.delete(who);
     else bytesUnderWay.set(who, left);

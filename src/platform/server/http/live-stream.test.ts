@@ -29,7 +29,7 @@ beforeEach(async () => {
   const log: typeof lines = [];
   [lines, served, over, checked, isBusy, strangers, live] = [log, [], new Set(), [], false, 0, subscribers()];
   const slow = new Promise<void>((resolve) => (continueLookUps = resolve));
-  const connections = limitConnections(limits, { isBehindProxy: true });
+  const connections = limitConnections({ ...limits, rejectionDelaySeconds: 0.3 }, { isBehindProxy: true });
   server = fastify({
     logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } },
     serverFactory: (handler) => connections.createServer(handler),

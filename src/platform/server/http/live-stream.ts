@@ -42,7 +42,7 @@ export function liveStream(
   live: Live,
   { sessionKeyOf, listenersOf, limitAnonymous, isBusy, reserveConnection, releaseRequest }: LiveStreamOptions,
   options: { pingEvery: number } = { pingEvery },
-): void {
+): { openStreams(): number } {
   const streams = openStreams(listenersOf, options.pingEvery);
   // Thousands of pages reconnect at once: one statement looks up many, and leaves the connections to the database to everybody else.
   const listeners = new DataLoader(
@@ -99,4 +99,5 @@ export function liveStream(
     unsubscribe();
     streams.stop();
   });
+  return { openStreams: () => streams.all().length };
 }

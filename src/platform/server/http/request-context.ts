@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '../background.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
@@ -17,7 +18,10 @@ export interface RequestContext {
   pictureFiles: PictureFiles;
   log: FastifyBaseLogger;
   background: Background;
+  /** When the request came. */
   now: Date;
+  /** For what is read while the response is sent. */
+  clock: Clock;
   /** The client's address; IPv6 by /64. */
   address: string;
   /** What the browser calls itself; its first 200 characters. */

@@ -2,7 +2,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { pictureWidths, type Drawing } from './picture-drawer.ts';
+import { pictureSizes } from '../../contract/picture-sizes.ts';
+import type { Drawing } from './picture-drawer.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;
 
@@ -20,16 +21,16 @@ async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { error: 'too_many_pixels' };
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    const largest = await fit(decoded, pictureWidths.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const largest = await fit(decoded, pictureSizes.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
     const redraw = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
     const thumb = await fit(redraw(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const files: Uint8Array[] = [];
     // One after the other, to hold less.
-    for (const size of pictureWidths) files.push(await fit(redraw(), size).webp({ quality: 80 }).toBuffer());
+    for (const size of pictureSizes) files.push(await fit(redraw(), size).webp({ quality: 80 }).toBuffer());
     return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), files };
-  } catch {
-    return { error: 'unreadable' };
+  } catch (error) {
+    return { error: 'unreadable', why: String(error) };
   }
 }
 

@@ -1,20 +1,23 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '../../contract/domain-error.ts';
 
-export const pictureBytes = 15 * 1024 * 1024;
+export const maxPictureBytes = 15 * 1024 * 1024;
 
 /** So many bytes tell the type of a file. */
 const headBytes = 4_100;
 
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']);
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+
+/** From this time on a body has to have come at this rate since it began. One that is sent in half would hold a place among the uploads. */
+const slowest = { afterSeconds: 5, bytesPerSecond: 10_000 };
 
 export type PictureBody = Uint8Array | { error: 'not_a_picture' | 'heic' | 'too_large' };
 
-/** Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body does not come to its end in time. */
-export async function readPicture(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
+/** Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body comes too slowly, or not to its end. */
+export async function readPicture(body: AsyncIterable<Uint8Array>, rate = slowest): Promise<PictureBody> {
   try {
-    return await read(body);
+    return await read(atRate(body, rate));
   } catch {
     throw new DomainError('unavailable');
   }
@@ -26,7 +29,7 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   for await (const chunk of body) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > pictureBytes) return { error: 'too_large' };
+    if (length > maxPictureBytes) return { error: 'too_large' };
     if (isTyped || length < headBytes) continue;
     const error = await typeError(chunks);
     if (error) return { error };
@@ -34,6 +37,26 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   }
   const error = isTyped ? null : await typeError(chunks);
   return error ? { error } : Buffer.concat(chunks);
+}
+
+/** The chunks of a body. Throws when they come more slowly. */
+async function* atRate(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPerSecond }: typeof slowest): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  const tooSlow = Promise.withResolvers<never>();
+  const began = performance.now();
+  try {
+    for (let length = 0; ; ) {
+      const due = began + Math.max(afterSeconds, length / bytesPerSecond) * 1000;
+      const timer = setTimeout(() => tooSlow.reject(new Error('the body came too slowly')), due - performance.now());
+      const { done, value } = await Promise.race([chunks.next(), tooSlow.promise]).finally(() => clearTimeout(timer));
+      if (done) return;
+      length += value.length;
+      yield value;
+    }
+  } finally {
+    // Not awaited: it waits for a chunk that may never come.
+    void chunks.return?.().catch(() => {});
+  }
 }
 
 async function typeError(chunks: Uint8Array[]): Promise<'not_a_picture' | 'heic' | null> {

@@ -38,6 +38,20 @@ test('a picture whose process is killed twice is unreadable, and the next is dra
   expect(await drawer.draw(large)).toMatchObject({ width: 2_560 });
 });
 
+test('a process that ends before it has drawn anything says nothing about the picture, but is logged', async () => {
+  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  drawers().forEach((pid) => others.add(pid));
+  const starting = pictureDrawer(log);
+  const drawing = starting.draw(large).catch((error: unknown) => error);
+  await kill();
+  await kill();
+  expect(await drawing).toMatchObject({ code: 'unavailable' });
+  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(await starting.draw(Buffer.from('no picture'))).toMatchObject({ error: 'unreadable' });
+  expect(log.info).toHaveBeenCalledWith({ why: expect.stringContaining('unsupported image format') as string }, 'a picture cannot be drawn');
+  await starting.stop();
+});
+
 test('a server that stops draws nothing more', async () => {
   const stopping = pictureDrawer();
   const drawing = stopping.draw(large).catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import styles from './dialog.module.css';
 import { uiTexts } from './messages.ts';
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -60,6 +60,9 @@ const sonnerOnceReleased = () => Promise.all([attached.promise, held?.promise]).
 const sonnerIds = new Map<string, string>();
 let count = 0;
 
+/** Whether a toast is on screen or about to be. */
+export const hasToasts = () => sonnerIds.size > 0;
+
 function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration, icon }: ToastOptions = {}) {
   count += 1;
   const own = sonnerIds.get(id) ?? `${id} ${count}`;

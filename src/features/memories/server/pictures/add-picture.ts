@@ -8,7 +8,7 @@ import type { DrawnPicture } from '#platform/server/pictures/picture-drawer.ts';
 import { seal } from '#platform/server/seal.ts';
 import { taskQueue } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
-import { peopleOf } from '../../rules.ts';
+import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
 import { presentPicture } from '../present.ts';
 import * as memoryStore from '../store/memories.ts';
@@ -17,10 +17,11 @@ import * as pictureStore from '../store/pictures.ts';
 /** Each holds at most one uploaded picture in memory. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 
-/** So that one account alone never takes all of them. */
-const uploads = semaphore({ max: Infinity, maxPerKey: 4 });
+/** So that a few senders never take all of them. A browser sends one picture after the other. */
+const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
+const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log'>;
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log' | 'address'>;
 
 interface Upload {
   query: { id: string; memoryId: string };
@@ -32,25 +33,34 @@ interface Upload {
  * returns the first picture.
  */
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
-  const release = uploads.tryAcquire(principal.id);
+  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, upload.query, context));
+  if (picture) return { picture: presentPicture(principal, picture) };
+  const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
-  return save(context, principal, upload).finally(release);
+  return saving(() => save(context, principal, upload)).finally(release);
+}
+
+function acquire(accountId: string, address: string): (() => void) | null {
+  const releaseAccount = ofAccount.tryAcquire(accountId);
+  const releaseAddress = releaseAccount && ofAddress.tryAcquire(address);
+  if (!releaseAddress) releaseAccount?.();
+  return releaseAddress && (() => (releaseAccount(), releaseAddress()));
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const inLane = <Answer>(work: (tx: Tx, there: Account) => Promise<Answer>) =>
-    context.database.transaction(principal.scope, context.now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
-  const before = await inLane((tx, there) => placeOf(tx, there, query, context));
-  if (before.picture) return { picture: presentPicture(principal, before.picture) };
-  return saving(async () => {
-    const { files, ...drawn } = await drawAnew(context, body);
-    const { id: fileId, key, bytes } = await context.pictureFiles.write(files);
-    const fileKey = seal(key, context.settings, query.id);
-    const { picture, isNew } = await inLane((tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
-    // The job removes what is left.
-    if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
-    return { picture: presentPicture(principal, picture) };
-  });
+  const { files, ...drawn } = await drawAnew(context, body);
+  const stored = await context.pictureFiles.write(files);
+  if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
+  const { id: fileId, key, bytes } = stored;
+  const fileKey = seal(key, context.settings, query.id);
+  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
+  // The job removes what is left.
+  if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
+  return { picture: presentPicture(principal, picture) };
+}
+
+function inLane<Answer>({ database, now }: Saving, principal: Account, query: Upload['query'], work: (tx: Tx, there: Account) => Promise<Answer>): Promise<Answer> {
+  return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
 async function drawAnew({ pictureDrawer }: Saving, body: Upload['body']): Promise<DrawnPicture> {
@@ -79,5 +89,6 @@ async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPictu
   if (picture) return { picture, isNew: false };
   if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });
+  tx.announce(partnerOf(principal), { changed: 'activity' });
   return { picture: (await pictureStore.ownPicture(tx, principal, row.id))!, isNew: true };
 }

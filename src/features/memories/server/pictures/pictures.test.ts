@@ -1,11 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import type { StoredFiles } from '#platform/server/pictures/picture-files.ts';
 import { picturesPerMemory } from '../../rules.ts';
 import { keep, remember, soloOf, timelineOf } from '../testing/fixtures.ts';
+import { animatedAvif, animatedPng, pngOf } from '../testing/odd-pictures.ts';
 import { addPicture, fileOf, photo, send } from '../testing/pictures.ts';
 import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
 
@@ -63,7 +64,7 @@ describe('a picture', () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     const body = await photo();
     const before = (await files()).length;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(maya, query, body)));
+    const answers = await Promise.all([send(maya, query, body), send(maya, query, body)]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await send(maya, query, body)).toEqual(answers[0]);
     expect(await picturesOf(theo)).toHaveLength(1);
@@ -109,7 +110,8 @@ describe('bad bytes', () => {
     ['a HEIC file', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]), 'heic'],
     ['half a JPEG', async () => (await photo({ width: 2_000, height: 2_000 })).subarray(0, 6_000), 'unreadable'],
     ['16 MB', async () => Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024 + 1)]), 'too_large'],
-    ['900 megapixels', () => pngHeader(30_000, 30_000), 'too_many_pixels'],
+    ['an animated AVIF', animatedAvif, 'unreadable'],
+    ['900 megapixels', () => pngOf(30_000, 30_000), 'too_many_pixels'],
   ];
   for (const [name, bytes, code] of bad) {
     test(`${name}: ${code}`, async () => {
@@ -124,6 +126,17 @@ describe('bad bytes', () => {
     const pictureId = await addPicture(maya, await remember(product, maya), polyglot);
     expect(Buffer.from(await (await fileOf(maya, pictureId, '2560')).arrayBuffer()).includes('script')).toBe(false);
   });
+});
+
+test.for([
+  ['PNG', async () => animatedPng([200, 0, 0], [0, 0, 200])],
+  ['WebP', async () => sharp(await Promise.all(['#c80000', '#0000c8'].map((background) => sharp({ create: { width: 16, height: 16, channels: 3, background } }).png().toBuffer())), { join: { animated: true } }).webp().toBuffer()],
+] as const)('of an animated %s the first frame is kept', async ([, bytes]) => {
+  const pictureId = await addPicture(maya, await remember(product, maya), new Uint8Array(await bytes()));
+  const kept = sharp(await (await fileOf(maya, pictureId)).arrayBuffer());
+  expect((await kept.metadata()).pages ?? 1).toBe(1);
+  const [red, , blue] = (await kept.stats()).channels.map(({ mean }) => mean);
+  expect([Math.round(red! / 100), Math.round(blue! / 100)]).toEqual([2, 0]);
 });
 
 describe('taking a picture back', () => {
@@ -174,7 +187,7 @@ test('a picture obeys its memory: solo, shared, in the bin and back', async () =
 
 test('files without a row go after an hour, and no others', async () => {
   const pictureId = await addPicture(maya, await remember(product, maya));
-  const { id } = await product.pictureFiles.write([new Uint8Array(9), new Uint8Array(9), new Uint8Array(9)]);
+  const { id } = (await product.pictureFiles.write([new Uint8Array(9), new Uint8Array(9), new Uint8Array(9)])) as StoredFiles;
   const leftAfter = async (minutes: number) => {
     await removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + minutes * 60_000), product.pictureFiles);
     return (await files()).filter((file) => file.id === id).length;
@@ -191,6 +204,19 @@ test('a full lane takes no more', async () => {
   product.settings.picturesPerLane = 5_000_000_000;
 });
 
+test('a memory is not shared into a lane without room for its pictures, nor are all of them', async () => {
+  const [withPicture, without] = [await keep(product, maya), await keep(product, maya)];
+  await addPicture(maya, withPicture);
+  const { used } = await maya.read<{ used: number }>('memories.pictureSpace');
+  product.settings.picturesPerLane = used + 1;
+  for (const [procedure, input] of [['memories.share', { memoryId: withPicture }], ['memories.shareAll', {}]] as const) expect(await maya.errorOf(procedure, input)).toMatchObject({ status: 409, code: 'lane_full' });
+  expect((await soloOf(maya)).map(({ id }) => id).sort()).toEqual([withPicture, without].sort());
+  await maya.write('memories.share', { memoryId: without });
+  product.settings.picturesPerLane = 5_000_000_000;
+  await maya.write('memories.shareAll');
+  expect(await soloOf(maya)).toEqual([]);
+});
+
 test('the wall has the pictures of a month, newest first, in pages; and the months that have any', async () => {
   const [spring, fall] = [await remember(product, maya, { date: '2020-04-02' }), await remember(product, maya, { date: '2020-10-12' })];
   const alone = await keep(product, maya, { date: '2020-04-03' });
@@ -202,20 +228,3 @@ test('the wall has the pictures of a month, newest first, in pages; and the mont
   expect(await maya.read('memories.pictureMonths')).toMatchObject({ months: [{ month: '2020-04' }] });
   expect(await theo.read('memories.pictureSpace')).toMatchObject({ used: expect.any(Number) as number, limit: 5_000_000_000 });
 });
-
-/** A PNG that says it is larger than it is. */
-function pngHeader(width: number, height: number): Buffer {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([8, 2], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(9))), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(name: string, bytes: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), bytes]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(bytes.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs, { existsSync, mkdirSync, readdirSync, writeFileSync, type WriteStream } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import type { DomainError } from '#platform/contract/domain-error.ts';
 import { freePort } from '../../../../../checks/postgres/free-port.ts';
 import { remember, timelineOf } from '../testing/fixtures.ts';
 import { addPicture, fileOf, gpsBytes, photo, send } from '../testing/pictures.ts';
@@ -61,7 +63,7 @@ describe('a save that fails', () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     failWrites('ENOSPC');
     const response = await maya.ask('memories.addPicture', { query, body: await photo(), headers: { 'content-type': 'image/jpeg' } });
-    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '60', { code: 'disk_full', data: {} }]);
+    expect([response.status, await response.json()]).toEqual([409, { code: 'store_full', data: {} }]);
     restoreWrites();
     expect((await maya.ask('memories.timeline', {})).status).toBe(200);
     expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
@@ -84,12 +86,23 @@ describe('a save that fails', () => {
     expect((await fileOf(theo, query.id)).status).toBe(200);
   });
 
+  test('because its server is killed leaves a partial file, which the job removes', async () => {
+    const [name] = await filesOf(product);
+    const folder = join(dirname(dirname(pathOf(name!))), '0f');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `0f${crypto.randomUUID().slice(2)}-960.partial`), 'half');
+    const before = await filesOf(product);
+    await cleanUp();
+    expect(before.filter((file) => file.endsWith('.partial'))).toHaveLength(1);
+    expect((await filesOf(product)).filter((file) => file.endsWith('.partial'))).toEqual([]);
+  });
+
   test('to remove the files of a picture that was sent twice at once is answered all the same', async () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     const remove = vi.spyOn(product.pictureFiles, 'remove').mockRejectedValue(fail('EIO'));
     const body = await photo();
-    const answers = await Promise.all(Array.from({ length: 3 }, () => send(maya, query, body)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all([send(maya, query, body), send(maya, query, body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(remove).toHaveBeenCalled();
   });
 });
@@ -103,10 +116,23 @@ describe('a store', () => {
     await expect(removeOrphanedPictures(own.ownerDatabase, own.clock.now(), own.pictureFiles)).rejects.toThrow();
   });
 
+  test('that takes connections and does not answer is waited for once, and then left alone', { timeout: 30_000 }, async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => silent.close().closeAllConnections());
+    const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/pictures` });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+    const began = performance.now();
+    const reads = Array.from({ length: 60 }, () => own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320).catch(({ code }: DomainError) => code));
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['unavailable']));
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect((await noor.ask('memories.timeline', {})).status).toBe(200);
+  });
+
   test('that is full says so', async () => {
     const store = await answering(507);
     const { noor, memoryId } = await productWith({ s3Url: store });
-    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'disk_full' });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'store_full' });
   });
 
   test('whose file was changed, or is another’s, shows nothing', async () => {
@@ -114,12 +140,16 @@ describe('a store', () => {
     const [one, other] = [await addPicture(maya, memoryId), await addPicture(maya, memoryId)];
     const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = any ($1::uuid[]) order by id = $2 desc', [[one, other], one]);
     const [path, otherPath] = rows.map(({ file_id }) => pathOf(`${file_id.slice(0, 2)}/${file_id}-320`)) as [string, string];
-    await fs.copyFile(path, otherPath);
+    await copyFile(path, otherPath);
     expect([(await fileOf(maya, one)).status, (await fileOf(maya, other)).status]).toEqual([200, 404]);
-    const bytes = await fs.readFile(path);
+    const bytes = await readFile(path);
     bytes[bytes.length - 1]! ^= 1;
-    await fs.writeFile(path, bytes);
+    await writeFile(path, bytes);
     expect((await fileOf(maya, one)).status).toBe(404);
+    for (const length of [0, 20]) {
+      await writeFile(path, bytes.subarray(0, length));
+      expect((await fileOf(maya, one)).status).toBe(404);
+    }
   });
 });
 
@@ -129,15 +159,27 @@ describe('a body', () => {
     const half = () => new RawConnection(own.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
       method: 'POST', headers: { cookie: noor.cookie, 'x-forwarded-for': noor.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
     }));
-    const halves = Array.from({ length: 5 }, half);
-    await soon(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(5).fill([503, true])));
+    const halves = Array.from({ length: 2 }, half);
+    await soon(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(2).fill([503, true])));
     expect(halves[0]!.text).toMatch(/connection: close[^]*\{"code":"unavailable","data":\{\}\}$/);
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
   });
 
-  test('that is refused is not read to its end', async () => {
+  test('of an allowed length is read to its end before it is refused, so that a browser that still sends gets the answer', async () => {
     const memoryId = await remember(product, maya);
-    const head = (query: string, headers: object) => written(`/api/memories/addPicture?${query}`, { method: 'POST', headers: { 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 10_000_000, ...headers }, body: 'x'.repeat(9_000) });
+    const refused = [crypto.randomUUID(), memoryId].map((to) => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${to}`, {
+      method: 'POST', headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 3_000_000 }, body: 'x'.repeat(9_000),
+    })));
+    expect((await maya.ask('memories.timeline', {})).status).toBe(200);
+    expect(refused.map(({ text }) => text)).toEqual(['', '']);
+    for (const { socket } of refused) socket.write('x'.repeat(3_000_000 - 9_000));
+    await soon(() => expect(refused.map(({ status }) => status)).toEqual([404, 422]));
+    for (const { socket } of refused) socket.destroy();
+  });
+
+  test('that is longer than it may be is not read to its end when it is refused', async () => {
+    const memoryId = await remember(product, maya);
+    const head = (query: string, headers: object) => written(`/api/memories/addPicture?${query}`, { method: 'POST', headers: { 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 20_000_000, ...headers }, body: 'x'.repeat(9_000) });
     const fresh = `id=${crypto.randomUUID()}&memoryId=`;
     const refused = [
       head(fresh + memoryId, { cookie: maya.cookie }), head(fresh + crypto.randomUUID(), { cookie: maya.cookie }), head(fresh + memoryId, {}), head('', { cookie: maya.cookie }),
@@ -156,16 +198,20 @@ describe('a body', () => {
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
   });
 
-  test('has one of four places of its account', async () => {
-    const memoryId = await remember(product, maya);
-    const half = (person: typeof maya) => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
-      method: 'POST', headers: { cookie: person.cookie, 'x-forwarded-for': person.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
-    }));
-    const halves = Array.from({ length: 6 }, () => half(maya));
-    await soon(() => expect(halves.filter(({ status }) => status === 503)).toHaveLength(2));
-    expect(halves.find(({ status }) => status === 503)!.text).toMatch(/\r\nretry-after: 1\r\n/);
+  test('has one of two places of its account and one of four of its address', async () => {
+    const people = [maya, ...(await Promise.all(['Noor', 'Ines'].map((name) => product.person(name))))];
+    const halves = (person: typeof maya, memoryId: string) => Array.from({ length: 3 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
+      method: 'POST', headers: { cookie: person.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
+    })));
+    const sent: RawConnection[][] = [];
+    for (const [at, person] of people.entries()) {
+      sent.push(halves(person, await remember(product, person)));
+      await soon(() => expect(sent[at]!.filter(({ status }) => status === 503)).toHaveLength([1, 1, 3][at]!));
+    }
+    expect(sent[2]![0]!.text).toMatch(/\r\nretry-after: 1\r\n/);
+    const memoryId = await remember(product, theo);
     expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
-    for (const { socket } of halves) socket.destroy();
+    for (const { socket } of sent.flat()) socket.destroy();
     await soon(async () => expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200));
   });
 });
@@ -182,7 +228,7 @@ test('the place where a picture was taken is in no row, file or line of the log'
   const [{ file_id: fileId }] = (await own.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId])).rows as [{ file_id: string }];
   const names = (await filesOf(own)).filter((name) => name.includes(fileId));
   expect(names).toHaveLength(3);
-  const files = await Promise.all(names.map(async (name) => fs.readFile(pathOf(name))));
+  const files = await Promise.all(names.map(async (name) => readFile(pathOf(name))));
   const served = await Promise.all(['320', '960', '2560'].map(async (size) => Buffer.from(await (await fileOf(noor, pictureId, size)).arrayBuffer())));
   const everything = Buffer.concat([...texts, ...lines].map((text) => Buffer.from(text)).concat(files, served));
   expect(['RIFF', 'WEBP'].filter((mark) => Buffer.concat(files).includes(mark))).toEqual([]);
@@ -191,8 +237,9 @@ test('the place where a picture was taken is in no row, file or line of the log'
 });
 
 function failWrites(code: string, ending = ''): void {
-  const write = fs.writeFile;
-  vi.spyOn(fs, 'writeFile').mockImplementation(async (...file) => ((file[0] as string).endsWith(ending) ? Promise.reject(fail(code)) : write(...file)));
+  const create = fs.createWriteStream;
+  const failing = () => new Writable({ write: (_chunk, _encoding, done) => done(fail(code)) }) as WriteStream;
+  vi.spyOn(fs, 'createWriteStream').mockImplementation((path, options) => ((path as string).endsWith(`${ending}.partial`) ? failing() : create(path, options)));
   syncBuiltinESMExports();
 }
 

@@ -6,8 +6,11 @@ import { titleOf } from '../../rules.ts';
 /** A title stands on one line of a toast. */
 const titleMax = 120;
 
+/** Pictures of one memory that follow each other within this time are told once. */
+const together = '10 minutes';
+
 export interface MemoryActivity {
-  kind: 'planned' | 'moved' | 'cancelled' | 'added' | 'rated' | 'commented';
+  kind: 'planned' | 'moved' | 'cancelled' | 'added' | 'pictured' | 'rated' | 'commented';
   id: string;
   subjectId: string;
   title: string;
@@ -22,8 +25,8 @@ interface Since {
 
 /**
  * What one member did in the lane since then, newest first: moves that still hold; of a plan not yet seen, neither moves nor its cancellation; of
- * a shared memory, that it was added when it was shared, and nothing from before. Each table is read by its latest rows alone, so that the cost
- * does not grow with what was written.
+ * a shared memory, that it was added when it was shared, and nothing from before; of pictures that follow each other or their memory, the first.
+ * Each table is read by its latest rows alone, so that the cost does not grow with what was written.
  */
 export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from, seenAt }: Since, size: number): Promise<MemoryActivity[]> {
   const latest = (table: string, author: string, { only = sql`true`, at = 'created_at' } = {}) => sql`(
@@ -36,6 +39,10 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
   const before = sql`first_value(c.old_value) over (partition by c.memory_id, c.field, c.created_at > ${seenAt}::timestamptz order by c.created_at, c.id)`;
   const isMove = sql`field <> 'cancelled' and removed_at is null and new_value is not distinct from value and value_before is distinct from value`;
   const isCancellation = sql`field = 'cancelled' and was_planned and removed_at = created_at and reversed_at is null`;
+  const isFirstPicture = sql`
+    not (m.author_id = ${accountId} and p.created_at < coalesce(m.shared_at, m.created_at) + ${together}::interval) and not exists (
+      select from memory_pictures e where e.lane_id = p.lane_id and e.memory_id = p.memory_id and e.account_id = p.account_id
+        and e.created_at < p.created_at and e.created_at > p.created_at - ${together}::interval)`;
   const ofTitle = sql`m.activity, m.idea_title`;
   const rows = await tx.rows(sql<Omit<MemoryActivity, 'title'> & { activity: string; ideaTitle: string | null }>`
     select kind, id, subject_id, activity, idea_title, created_at from (
@@ -54,6 +61,9 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
        order by memory_id, created_at desc)
       union all
       select 'rated', m.id, m.id, ${ofTitle}, r.created_at from ${latest('date_ratings', 'account_id')} r ${onMemory('r')} where m.removed_at is null
+      union all
+      select 'pictured', p.id, m.id, ${ofTitle}, p.created_at from ${latest('memory_pictures', 'account_id', { only: sql`removed_at is null` })} p ${onMemory('p')}
+      where m.removed_at is null and ${isFirstPicture}
       union all
       select 'commented', c.id, m.id, ${ofTitle}, c.created_at from ${latest('memory_comments', 'account_id')} c ${onMemory('c')} where m.removed_at is null
     ) found order by created_at desc limit ${size}`);

@@ -39,7 +39,7 @@ export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
   return members.map(({ accountId }) => accountId);
 }
 
-/** Serialises transactions that count a lane's planned days or completions. */
-export async function lockLane(tx: Tx, laneId: string, toCount: 'planned days' | 'completions'): Promise<void> {
+/** Serialises transactions that count a lane's planned days, completions or pictures. */
+export async function lockLane(tx: Tx, laneId: string, toCount: 'planned days' | 'completions' | 'pictures'): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${toCount} of ${laneId}`}, 0))`);
 }

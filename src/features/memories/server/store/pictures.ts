@@ -63,6 +63,11 @@ export async function spaceUsed(tx: Tx, laneId: string): Promise<number> {
   return bytes;
 }
 
+export async function havePictures(tx: Tx, laneId: string, memoryIds: string[]): Promise<boolean> {
+  const { found } = await tx.one(sql<{ found: boolean }>`select exists (select from memory_pictures where lane_id = ${laneId} and memory_id = any(${memoryIds}::uuid[])) as found`);
+  return found;
+}
+
 export async function removePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string): Promise<void> {
   await tx.execute(sql`
     update memory_pictures set removed_at = coalesce(removed_at, ${tx.now}) where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);

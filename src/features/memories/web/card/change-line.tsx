@@ -3,7 +3,7 @@ import { locale } from '#platform/format/locale.ts';
 import { When } from './bubble.tsx';
 import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
-import styles from './memory-card.module.css';
+import styles from './change-line.module.css';
 
 /** The partner's latest changes of a plan, saved together. */
 export default function ChangeLine({ changes, partnerName }: { changes: readonly Change[]; partnerName: string | undefined }) {

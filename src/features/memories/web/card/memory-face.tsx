@@ -26,7 +26,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
   return (
     <>
       <div className={`${styles.top} flex gap-10`}>
-        <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''}`} dir="auto">
+        <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''} ${heading.length > 60 ? styles.long : ''}`} dir="auto">
           {heading}
         </h3>
         {pebbles ? <Pebbles amount={pebbles} /> : null}

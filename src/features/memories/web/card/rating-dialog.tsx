@@ -11,7 +11,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { titleOf } from '../../rules.ts';
-import { AddPicturesButton } from '../pictures/add-pictures-button.tsx';
+import { MorePicturesField } from '../pictures/more-pictures-field.tsx';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { useRateDate } from './rate-mutation.ts';
@@ -61,7 +61,7 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
           value={draft.comment}
           onChange={(comment) => change({ comment })}
         />
-        <AddPicturesButton memory={memory} isWide />
+        <MorePicturesField memory={memory} />
         <Button type="submit" wide large>
           {ratingTexts.submitRating}
         </Button>

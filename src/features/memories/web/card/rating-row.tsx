@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { designTexts } from '#design/messages.ts';
 import sides from '#design/sides.module.css';
 import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
@@ -17,21 +17,18 @@ type RatingRowProps = {
 
 /** What both gave and what it paid, once one has rated oneself. */
 export function RatingRow({ memory: { myRating, partnerRated, partnerRating, paidEach, paidMe }, partnerName, isTurning }: RatingRowProps) {
+  const hasTheirs = partnerRated || partnerRating;
   return (
     <div className={`${styles.rated} flex wrap`}>
-      {myRating && (
-        <Given side={sides.mine} name={memoryTexts.you} caption={memoryTexts.youRated}>
-          <Stars className={styles.stars} value={myRating.rating} word={starLabels[myRating.rating - 1]!} />
-        </Given>
-      )}
-      {(partnerRated || partnerRating || (partnerName && paidEach === null)) && (
-        <Given side={sides.theirs} name={partnerName ?? memoryTexts.partner} caption={partnerRated || partnerRating ? memoryTexts.partnerRated : memoryTexts.thinking}>
-          {partnerRated && !partnerRating ? (
-            <FaceDown />
-          ) : (
-            <Stars className={`${styles.stars} ${isTurning ? styles.turning : ''}`} value={partnerRating?.rating ?? 0} word={starLabels[(partnerRating?.rating ?? 0) - 1] ?? ''} />
-          )}
-        </Given>
+      {myRating && <Given side={sides.mine} name={memoryTexts.you} caption={memoryTexts.youRated} rating={myRating.rating} />}
+      {(hasTheirs || (partnerName && paidEach === null)) && (
+        <Given
+          side={sides.theirs}
+          name={partnerName ?? memoryTexts.partner}
+          caption={hasTheirs ? memoryTexts.partnerRated : memoryTexts.thinking}
+          rating={partnerRating?.rating ?? (partnerRated ? null : 0)}
+          isTurning={isTurning}
+        />
       )}
       {paidEach !== null && <Paid each={paidEach} me={paidMe ?? 0} />}
       {paidEach === null && partnerName && <p className={`${styles.paid} muted`}>{memoryTexts.paidSoon}</p>}
@@ -52,11 +49,27 @@ export function FaceDown() {
   );
 }
 
-function Given({ side, name, caption, children }: { side: string | undefined; name: string; caption: string; children: ReactNode }) {
+interface GivenProps {
+  side: string | undefined;
+  name: string;
+  caption: string;
+  /** 0 until there is one, and null while it is hidden. */
+  rating: number | null;
+  isTurning?: boolean | undefined;
+}
+
+/** Five stars; a number on the narrowest phones. */
+function Given({ side, name, caption, rating, isTurning }: GivenProps) {
   return (
     <div className={`${side} min-width-0`}>
       <p className={`${sides.dot} ${styles.given} row`}>
-        <b dir="auto">{name}</b> {children}
+        <b dir="auto">{name}</b>{' '}
+        {rating === null ? (
+          <FaceDown />
+        ) : (
+          <Stars className={`${styles.stars} ${isTurning ? styles.turning : ''}`} value={rating} word={starLabels[rating - 1] ?? ''} />
+        )}
+        {!!rating && <small>{designTexts.ofFive(rating)}</small>}
       </p>{' '}
       <p className={`${styles.caption} muted`}>{caption}</p>
     </div>
@@ -66,7 +79,7 @@ function Given({ side, name, caption, children }: { side: string | undefined; na
 function Paid({ each, me }: { each: number; me: number }) {
   const isNothing = isUnpaid(each, me);
   return (
-    <div className={styles.paid}>
+    <div className={me < each ? styles.limited : styles.paid}>
       <p className={styles.caption}>{isNothing ? memoryTexts.justNotToday : memoryTexts.pebblesEarned}</p>{' '}
       {each > 0 && (
         <p className={`${isNothing ? styles.nothing : styles.amount} row gap-5`}>

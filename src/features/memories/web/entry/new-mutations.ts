@@ -9,7 +9,7 @@ import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
-import { chosenKey } from '../pictures/memories-with-local-pictures.ts';
+import { localKey } from '../pictures/memories-with-local-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
 
 /** The search parameters of the private lane. */
@@ -47,9 +47,9 @@ const addMemory = defineMutation({
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
   failed: memoryTexts.addFailed,
-  onSuccess: async (added, _, client) => {
-    await announceAdded(client, memoryTexts.added(added.pebbles), added);
-    if (client.getQueryData(chosenKey)) await import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, added.id));
+  onSuccess: (added, { entry }, client) => {
+    if (client.getQueryData(localKey)) void import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }));
+    return announceAdded(client, memoryTexts.added(added.pebbles), added);
   },
 });
 

@@ -11,10 +11,8 @@ export function MobileAppCard() {
   if (!data?.earnedAt || way === 'installed') return null;
   return (
     <Card title={inviteDialogTexts.mobileApp}>
-      <p>{inviteDialogTexts.take}</p>
-      <p style={{ marginTop: 14 }}>
-        <InstallButton tone="soft" />
-      </p>
+      <p className="muted">{inviteDialogTexts.take}</p>
+      <InstallButton tone="soft" />
     </Card>
   );
 }

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Images, Lock } from 'lucide-react';
-import { useState } from 'react';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Images } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneSwitch } from './lane-switch.tsx';
-import { useSoloSummary } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
-const ShareAllDialog = lazyOverlay(() => import('../sharing/share-all-dialog.tsx'));
+const OnlyYou = lazy(() => import('./only-you.tsx'));
 
 export function LaneHead({ lane, partner }: { lane: Lane; partner: string | undefined }) {
   const search = lane === 'solo' && partner ? { lane: 'mine' as const } : {};
@@ -30,26 +28,11 @@ export function LaneHead({ lane, partner }: { lane: Lane; partner: string | unde
         </Link>
         <LaneMenu lane={lane} partner={partner} />
       </div>
-      {partner && lane === 'solo' && <OnlyYou partner={partner} />}
-    </>
-  );
-}
-
-function OnlyYou({ partner }: { partner: string }) {
-  const count = useSoloSummary().data?.count ?? 0;
-  const [sharing, setSharing] = useState(false);
-  return (
-    <p className={`${styles.mine} row wrap between muted`}>
-      <span>
-        <Lock size={18} aria-hidden />
-        {memoryTexts.onlyYou}
-      </span>
-      {count > 0 && (
-        <Button tone="lagoon" onClick={() => setSharing(true)}>
-          {memoryTexts.shareAll(count)}
-        </Button>
+      {partner && lane === 'solo' && (
+        <Suspense fallback={<p className={styles.mine} />}>
+          <OnlyYou partner={partner} />
+        </Suspense>
       )}
-      <ShareAllDialog open={sharing} onClose={() => setSharing(false)} count={count} partner={partner} />
-    </p>
+    </>
   );
 }

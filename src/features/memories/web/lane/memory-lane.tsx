@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { isFirstRender } from '#platform/web/ui/first-render.ts';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { Lane } from '../../rules.ts';
+import { laneOrder, type Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
+import { useCancelledDates } from './cancelled-dates.ts';
 import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { Milestone, SoFar } from './milestones.tsx';
@@ -21,6 +22,9 @@ import { useMemoriesWithLocalPictures } from '../pictures/memories-with-local-pi
 import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
+const CancelledDate = lazy(() => import('./cancelled-date.tsx'));
+const BehindLane = lazyBackground(() => import('./behind-lane.ts'));
+
 /** The number of cards in the first render. */
 const inSight = 3;
 
@@ -32,12 +36,12 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   useFailureToast(timeline, memoryTexts.loadFailed);
   const local = useMemoriesWithLocalPictures();
   const drawn = useDrawn(memories?.length ?? 0);
-  useKeptPlace(lane, memories !== undefined);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
   const shown = memories?.slice(0, drawn) ?? [];
-  const upcoming = shown.filter(({ type }) => type === 'planned');
+  const cancelled = useCancelledDates().filter(({ id }) => lane === 'open' && !memories?.some((memory) => memory.id === id));
+  const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
   const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
@@ -48,11 +52,23 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
       {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
-      {memories?.length === 0 && <NoMemories {...people} />}
+      {memories && shown.length === 0 && cancelled.length === 0 && <NoMemories {...people} />}
       {upcoming.length > 0 && (
         <>
           <h3 className={`${styles.comingUp} muted`}>{memoryTexts.comingUp}</h3>
-          <ol className={`${styles.lane} ${styles.ahead} stack gap-16`}>{upcoming.map(card)}</ol>
+          <ol className={`${styles.lane} ${styles.ahead} stack gap-16`}>
+            {upcoming.map((memory) =>
+              cancelled.includes(memory) ? (
+                <li key={memory.id}>
+                  <Suspense>
+                    <CancelledDate memory={memory} partner={partnerName ?? ''} />
+                  </Suspense>
+                </li>
+              ) : (
+                card(memory)
+              ),
+            )}
+          </ol>
         </>
       )}
       {past.length > 0 && (
@@ -71,20 +87,14 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
           </ol>
         </>
       )}
+      {memories && (
+        <Suspense>
+          <BehindLane lane={lane} />
+        </Suspense>
+      )}
       <MoreMemories timeline={timeline} isDrawn={drawn >= (memories?.length ?? 0)} />
     </section>
   );
-}
-
-/** A reload leads back to the card that was in view, however far down. */
-function useKeptPlace(lane: Lane, isLoaded: boolean) {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isLoaded) return;
-    // Without its code, as on a page that is offline by then, the place is not kept.
-    const keeping = import('./kept-place.ts').then(({ keepPlace }) => keepPlace(client, lane)).catch(() => undefined);
-    return () => void keeping.then((stop) => stop?.());
-  }, [client, lane, isLoaded]);
 }
 
 /** The number of rendered cards. Cards below the first screen are deferred, so that they never block input. */

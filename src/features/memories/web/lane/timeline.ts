@@ -7,8 +7,8 @@ import { holds, type Timeline } from './cached-page.ts';
 const timelineKey = orpc.timeline.key();
 
 /** Patches one memory in both timelines; null removes it. */
-export function patchMemory<Variables extends { memoryId: string }>(change: (memory: Memory, variables: Variables) => Memory | null) {
-  return patch(timelineKey, (timeline: Timeline, variables: Variables) => withChanged(timeline, variables.memoryId, (memory) => change(memory, variables)));
+export function patchMemory<Variables extends { memoryId: string }, Answer = unknown>(change: (memory: Memory, variables: Variables, answer?: Answer) => Memory | null) {
+  return patch(timelineKey, (timeline: Timeline, variables: Variables, answer?: Answer) => withChanged(timeline, variables.memoryId, (memory) => change(memory, variables, answer)));
 }
 
 /** Keeps the identity of all other memories, so that only one card renders again. */

@@ -1,11 +1,12 @@
+import { useRef } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';
-import { useChosenPictures, useSentPictures } from './local-pictures.ts';
+import { useLocalPictures, useUploads } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { PictureTile } from './picture-tile.tsx';
-import styles from './pictures.module.css';
+import { whose } from './whose-messages.ts';
 import { useShownPicture } from './shown-picture.ts';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
@@ -21,10 +22,11 @@ interface CardPicturesProps {
 
 /** The face of a card: one picture, or a mosaic, with those that are still being sent. */
 export default function CardPictures({ memory, partnerName, isArchived }: CardPicturesProps) {
-  const sent = useSentPictures(memory.id);
-  const chosen = useChosenPictures(memory.id);
+  const box = useRef<HTMLDivElement>(null);
+  const uploads = useUploads().filter(({ memoryId }) => memoryId === memory.id);
+  const unsent = useLocalPictures(memory.id);
   const { shown, open, move, close } = useShownPicture(memory.pictures);
-  const local = [...sent, ...chosen].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
+  const local = [...uploads, ...unsent].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
   const all = [...memory.pictures, ...local];
   // What is not sent yet is never hidden behind the number.
   const server = memory.pictures.slice(0, Math.max(1, shownMax - local.length));
@@ -34,16 +36,26 @@ export default function CardPictures({ memory, partnerName, isArchived }: CardPi
   return (
     <>
       {tiles.length > 0 && (
-        <div className={card.pictures} data-count={tiles.length}>
+        <div ref={box} className={card.pictures} data-count={tiles.length}>
           {tiles.map((picture, index) => {
             const label = pictureTexts.picture(index + 1, all.length);
             if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
             const more = hidden > 0 && index === server.length - 1 ? pictureTexts.more(hidden) : undefined;
-            return <PictureTile key={picture.id} picture={picture} label={label} shown={width} more={more} className={styles.inCard} onOpen={() => open(picture.id)} />;
+            return <PictureTile key={picture.id} picture={picture} label={label} whose={whose(picture, partnerName)} shown={width} more={more} onOpen={() => open(picture.id)} />;
           })}
         </div>
       )}
-      <PictureViewer open={shown !== undefined} pictures={memory.pictures} shown={shown} onShow={move} onClose={close} memory={memory} partnerName={partnerName} isArchived={isArchived} />
+      <PictureViewer
+        open={shown !== undefined}
+        pictures={memory.pictures}
+        shown={shown}
+        tiles={box}
+        onShow={move}
+        onClose={close}
+        memory={memory}
+        partnerName={partnerName}
+        isArchived={isArchived}
+      />
     </>
   );
 }

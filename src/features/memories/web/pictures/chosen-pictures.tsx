@@ -1,17 +1,17 @@
 import card from '../card/memory-card.module.css';
-import { useChosenPictures } from './local-pictures.ts';
+import { useLocalPictures } from './local-pictures.ts';
 import field from './pictures-field.module.css';
 import styles from './pictures.module.css';
 
 /** The pictures of a form on the preview of its card. */
 export default function ChosenPictures({ memoryId }: { memoryId: string }) {
-  const chosen = useChosenPictures(memoryId).slice(0, 4);
+  const chosen = useLocalPictures(memoryId).slice(0, 4);
   if (chosen.length === 0) return null;
   return (
     <div className={`${card.pictures} ${field.preview}`} data-count={chosen.length}>
       {chosen.map(({ id, url }) => (
         <div key={id} className={styles.tile}>
-          <img className={`${styles.picture} ${styles.loaded}`} src={url} alt="" />
+          <img className={styles.picture} src={url} alt="" />
         </div>
       ))}
     </div>

@@ -1,7 +1,8 @@
 import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Lane } from '../../rules.ts';
 import { orpc } from '../queries.ts';
-import { chosenKey } from './memories-with-local-pictures.ts';
+import { localKey } from './memories-with-local-pictures.ts';
 
 /** A picture that is not on the server yet. */
 export interface LocalPicture {
@@ -14,33 +15,41 @@ export interface LocalPicture {
   takenOn: string | null;
   /** Chosen in a form, and sent once its memory is saved. */
   isChosen: boolean;
+  /** Whether the file is the one to send, and no longer the one that was chosen. */
+  isPrepared: boolean;
+  /** Of its memory, once that is saved. */
+  lane?: Lane;
+  date?: string;
   keptAt: number;
   /** Of the file, in this document. */
   url: string;
 }
 
-export interface SentPicture extends LocalPicture {
-  status: 'sending' | 'waiting' | 'failed' | 'sent';
+export interface Upload extends LocalPicture {
+  status: 'sending' | 'waiting' | 'failed';
   error: unknown;
 }
 
 export const progressKey = (id: string) => ['picture progress', id];
 
-/** The pictures that a form has chosen for its memory. */
-export function useChosenPictures(memoryId: string): LocalPicture[] {
-  const { data = [] } = useQuery<LocalPicture[]>({ queryKey: chosenKey, queryFn: skipToken, gcTime: Infinity });
-  return data.filter((picture) => picture.memoryId === memoryId);
+/** The pictures of a memory that a form has chosen, or that are being made ready. */
+export const useLocalPictures = (memoryId: string): LocalPicture[] => useAllLocalPictures().filter((picture) => picture.memoryId === memoryId);
+
+/** All pictures that no upload has taken up yet. */
+export function useAllLocalPictures(): LocalPicture[] {
+  return useQuery<LocalPicture[]>({ queryKey: localKey, queryFn: skipToken, gcTime: Infinity }).data ?? [];
 }
 
-/** The pictures of a memory that are being sent, or were not. */
-export function useSentPictures(memoryId: string): SentPicture[] {
+/** The pictures that are being sent, or could not be. */
+export function useUploads(): Upload[] {
   const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
-  const statusOf = { idle: 'sending', pending: isOnline ? 'sending' : 'waiting', error: 'failed', success: 'sent' } as const;
   const found = useMutationState({
-    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => (state.variables as LocalPicture | undefined)?.memoryId === memoryId },
-    select: ({ state: { variables, status, error } }) => ({ picture: variables as LocalPicture, status, error }),
+    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined && state.status !== 'success' },
+    select: ({ state: { variables, status, error, failureCount } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureCount }),
   });
-  return found.map(({ picture, status, error }) => ({ ...picture, status: statusOf[status], error }));
+  // They are sent one after the other, and all wait for one that had no answer.
+  const isWaiting = !isOnline || found.some(({ isFailed, failureCount }) => !isFailed && failureCount > 0);
+  return found.map(({ picture, isFailed, error }) => ({ ...picture, status: isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending', error }));
 }
 
 /** How much of a picture is sent, from 0 to 1. */

@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories } from '../../contract.ts';
-import { memoryErrors } from '../../messages.ts';
+import { cardErrors, memoryErrors } from '../../messages.ts';
 import { picturesPerMemory } from '../../rules.ts';
 
 export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
@@ -12,7 +12,8 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
   too_many_pixels: 'Up to 50 megapixels a picture',
   unreadable: 'This picture cannot be read',
   memory_full: `Up to ${picturesPerMemory} pictures a memory`,
-  lane_full: 'Your lane has no room for more pictures',
+  lane_full: cardErrors.lane_full,
+  store_full: 'There is no room for new pictures just now. Try again later',
   id_taken: 'Failed to add picture',
   too_late_to_restore: memoryErrors.too_late_to_restore,
 };
@@ -27,6 +28,7 @@ export const pictureTexts = {
   waiting: 'Waiting for the network. Safe on this device.',
   wentUnder: 'This one went under. You still have it; we do not.',
   tryAgain: 'Try again',
+  notSent: (picture: string) => `${picture} was not sent`,
   leaveOut: 'Leave it out',
   leaveOutOf: (number: number) => `Leave out picture ${number}`,
   picture: (number: number, count: number) => (count === 1 ? 'Picture' : `Picture ${number} of ${count}`),

@@ -1,16 +1,15 @@
 import { thumbHashToDataURL } from 'thumbhash';
+import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes.ts';
 import type { Memory } from '../queries.ts';
 
 type Picture = Memory['pictures'][number];
 
-const sizes = [320, 960, 2560] as const;
-
-export const fileUrl = (id: string, size: (typeof sizes)[number]) => `/api/memories/pictureFile?pictureId=${id}&size=${size}`;
+export const fileUrl = (id: string, size: PictureSize) => `/api/memories/pictureFile?pictureId=${id}&size=${size}`;
 
 /** The files of a picture, smallest first. */
 export function filesOf({ id, width, height }: Picture) {
   const longest = Math.max(width, height);
-  const files = sizes.map((size) => {
+  const files = pictureSizes.map((size) => {
     const scale = Math.min(1, size / longest);
     return { src: fileUrl(id, size), width: Math.round(width * scale), height: Math.round(height * scale) };
   });

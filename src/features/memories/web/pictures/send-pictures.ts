@@ -1,103 +1,157 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { isDomainError } from '#platform/contract/error-messages.ts';
-import { changeKeptFile, forgetFile, keepFile, keptFiles } from '#platform/web/kept-files.ts';
+import { forgetFile, keepFile, keptFiles } from '#platform/web/kept-files.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { defineMutation, registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { fetchWithProgress } from '#platform/web/upload.ts';
-import { picturesPerMemory } from '../../rules.ts';
-import { refetchMemories } from '../lane/refetch-memories.ts';
-import { orpc } from '../queries.ts';
+import { lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
+import { named, orpc, timelineQuery, type Memory } from '../queries.ts';
+import { addPicture, isGone } from './add-picture-mutation.ts';
 import { progressKey, type LocalPicture } from './local-pictures.ts';
-import { chosenKey } from './memories-with-local-pictures.ts';
-import { pictureErrors, pictureTexts } from './picture-messages.ts';
+import { localKey } from './memories-with-local-pictures.ts';
+import { pictureErrors } from './picture-messages.ts';
 
-/** After so many failures without an answer somebody has to press a button. */
-const tries = 3;
 const keptDays = 30;
+/** The draft that a choice belongs to ends with its tab. */
+const choiceKeptDays = 2;
 
-const isTransient = (error: unknown) => !isDomainError(error) || error.status >= 500;
+type Saved = { memoryId: string; lane: Lane; date: string };
 
-const addPicture = defineMutation({
-  mutation: {
-    mutationKey: orpc.addPicture.mutationKey(),
-    mutationFn: ({ id, memoryId, file }: LocalPicture, { client }) =>
-      orpc.addPicture.call({ query: { id, memoryId }, body: file }, { context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } }),
-    // One after the other. Without a network they wait.
-    scope: { id: 'pictures' },
-    retry: (failures: number, error: unknown) => failures + 1 < tries && isTransient(error),
-    gcTime: Infinity,
-  },
-  patches: [],
-  errors: pictureErrors,
-  failed: pictureTexts.addFailed,
-  // The card says so.
-  isSilent: isTransient,
-  onSuccess: async (_, { id, memoryId }, client) => {
-    await forgetFile(id);
-    await refetchMemories(client, memoryId);
-  },
-});
-
-/** Makes pictures small enough to send, as many as the memory has room for beside `before`, and shows them at once: in the form that chose them, or on the card while they are sent. */
-export async function addLocalPictures(client: QueryClient, files: readonly File[], { before, ...to }: { accountId: string; memoryId: string; isChosen: boolean; before: number }): Promise<void> {
-  if (before + files.length > picturesPerMemory) toast.error(pictureErrors.memory_full);
-  for (const file of files.slice(0, picturesPerMemory - before)) {
-    const prepared = await preparePicture(file);
-    if (!prepared) {
-      toast.error(/hei[cf]/i.test(file.type || file.name) ? pictureErrors.heic : pictureErrors.unreadable);
-      continue;
-    }
-    const picture: LocalPicture = { ...to, ...prepared, id: newId(), keptAt: Date.now(), url: URL.createObjectURL(prepared.file) };
-    await keepFile(picture.id, { ...picture, url: '' });
-    if (to.isChosen) setChosen(client, (chosen) => [...chosen, picture]);
-    else send(client, picture);
-  }
+/** Shows files as pictures of a memory, as many as it has room for, and makes each ready: for the form that chose them, or to be sent. */
+export async function addLocalPictures(client: QueryClient, files: readonly File[], to: { accountId: string; memoryId: string; isChosen: boolean }): Promise<void> {
+  const images = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
+  if (images.length < files.length) toast.error(pictureErrors.not_a_picture);
+  const saved = to.isChosen ? undefined : savedIn(client, to.memoryId);
+  const pictures = images.slice(0, picturesPerMemory).map((file, index): LocalPicture => ({
+    ...to, ...(saved && { lane: saved.lane, date: saved.memory.date }), id: newId(), file, width: 1, height: 1, takenOn: null, isPrepared: false, keptAt: Date.now() + index, url: URL.createObjectURL(file),
+  }));
+  // What is on screen survives a reload.
+  await Promise.all(pictures.map(keep));
+  const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
+  if (images.length > room) toast.error(pictureErrors.memory_full);
+  for (const picture of pictures.splice(room)) leaveOut(client, picture);
+  setLocal(client, (local) => [...local, ...pictures]);
+  for (const picture of pictures) await prepare(client, picture);
 }
 
-/** Sends the pictures that a form has chosen, once its memory is saved. */
-export async function sendChosen(client: QueryClient, memoryId: string): Promise<void> {
-  const pictures = chosenIn(client).filter((picture) => picture.memoryId === memoryId);
-  setChosen(client, (chosen) => chosen.filter((picture) => picture.memoryId !== memoryId));
-  for (const picture of pictures) {
-    send(client, { ...picture, isChosen: false });
-    await changeKeptFile<LocalPicture>(picture.id, { isChosen: false });
-  }
+/** Sends the pictures that a form has chosen, now that its memory is saved. Those that are not ready follow. */
+export async function sendChosen(client: QueryClient, { memoryId, lane, date }: Saved): Promise<void> {
+  setLocal(client, (local) => local.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)));
+  const pictures = localIn(client).filter((picture) => picture.memoryId === memoryId);
+  await Promise.all(pictures.map(keep));
+  for (const { id } of pictures) sendIfReady(client, id);
 }
 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
   const kept = await keptFiles<LocalPicture>();
-  const isOurs = (picture: LocalPicture) => picture.accountId === accountId && Date.now() - picture.keptAt < keptDays * 24 * 60 * 60_000;
+  const isOurs = (picture: LocalPicture) => picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
   await Promise.all(kept.filter((picture) => !isOurs(picture)).map(({ id }) => forgetFile(id)));
-  const pictures = kept.filter(isOurs).sort((one, other) => one.keptAt - other.keptAt).map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file) }));
-  setChosen(client, () => pictures.filter(({ isChosen }) => isChosen));
-  for (const picture of pictures.filter(({ isChosen }) => !isChosen)) if (!mutationOf(client, picture.id)) send(client, picture);
+  const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
+  const pictures = kept
+    .filter((picture) => isOurs(picture) && !known.has(picture.id))
+    .sort((one, other) => one.keptAt - other.keptAt)
+    .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file) }));
+  setLocal(client, (local) => [...local, ...pictures]);
+  for (const { id } of pictures) sendIfReady(client, id);
+  await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(() => {});
+  for (const picture of pictures) if (!picture.isPrepared) await prepare(client, picture);
+}
+
+/** A page may have ended between the answer for a memory and the sending of its pictures. */
+async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): Promise<void> {
+  const memoryIds = [...chosenFor].slice(0, pageSize).join();
+  if (memoryIds === '') return;
+  for (const lane of lanes) {
+    const { memories } = await orpc.many.call({ ...named(lane), memoryIds });
+    for (const { id, date } of memories) await sendChosen(client, { memoryId: id, lane, date });
+  }
 }
 
 /** Forgets a picture that was not sent. */
 export function leaveOut(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
-  const mutation = mutationOf(client, id);
-  if (mutation) client.getMutationCache().remove(mutation);
-  setChosen(client, (chosen) => chosen.filter((picture) => picture.id !== id));
+  drop(client, id);
   void forgetFile(id);
 }
 
 export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
   const mutation = mutationOf(client, id);
   if (!mutation) return;
+  const picture = mutation.state.variables as LocalPicture;
   client.getMutationCache().remove(mutation);
-  send(client, mutation.state.variables as LocalPicture);
+  void keep(picture);
+  send(client, picture);
+}
+
+async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise<void> {
+  const prepared = await preparePicture(file).catch(() => null);
+  const now = localIn(client).find((picture) => picture.id === id);
+  // Left out meanwhile.
+  if (!now) return;
+  if (!prepared) {
+    leaveOut(client, now);
+    toast.error(isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable);
+    return;
+  }
+  const ready = { ...now, ...prepared, isPrepared: true, url: URL.createObjectURL(prepared.file) };
+  setLocal(client, (local) => local.map((picture) => (picture.id === id ? ready : picture)));
+  URL.revokeObjectURL(now.url);
+  await keep(ready);
+  sendIfReady(client, id);
+}
+
+function sendIfReady(client: QueryClient, id: string): void {
+  const picture = localIn(client).find((one) => one.id === id);
+  if (!picture || !picture.isPrepared || picture.isChosen) return;
+  send(client, picture);
+  setLocal(client, (local) => local.filter((one) => one.id !== id));
 }
 
 function send(client: QueryClient, picture: LocalPicture): void {
   const mutation = new MutationObserver(client, registerMutation(client, addPicture));
-  void mutation.mutate(picture).catch(() => {});
+  void mutation.mutate(picture).then(
+    () => drop(client, picture.id),
+    (error) => isGone(error) && leaveOut(client, picture),
+  );
 }
 
+/** Out of the cache, with its file. */
+function drop(client: QueryClient, id: string): void {
+  const mutation = mutationOf(client, id);
+  const picture = localIn(client).find((one) => one.id === id) ?? (mutation?.state.variables as LocalPicture | undefined);
+  if (mutation) client.getMutationCache().remove(mutation);
+  setLocal(client, (local) => local.filter((one) => one.id !== id));
+  client.removeQueries({ queryKey: progressKey(id) });
+  if (picture) URL.revokeObjectURL(picture.url);
+}
+
+/** The ids of all pictures of a memory, here and on the server. */
+function idsOf(client: QueryClient, memoryId: string): ReadonlySet<string> {
+  const here = [...localIn(client), ...uploadsIn(client)].filter((picture) => picture.memoryId === memoryId);
+  return new Set([...(savedIn(client, memoryId)?.memory.pictures ?? []), ...here].map(({ id }) => id));
+}
+
+/** A memory of the cached lanes. */
+function savedIn(client: QueryClient, memoryId: string): { lane: Lane; memory: Memory } | undefined {
+  for (const lane of lanes) {
+    const memory = client.getQueryData(timelineQuery(lane).queryKey)?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);
+    if (memory) return { lane, memory };
+  }
+  return undefined;
+}
+
+const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type || name);
+
+/** An address of a file ends with its document. */
+const keep = (picture: LocalPicture) => keepFile(picture.id, { ...picture, url: '' });
+
+const uploadsIn = (client: QueryClient) => client.getMutationCache().findAll({ mutationKey: orpc.addPicture.mutationKey() }).flatMap(({ state }) => (state.variables as LocalPicture | undefined) ?? []);
 const mutationOf = (client: QueryClient, id: string) =>
   client.getMutationCache().find({ mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => (state.variables as LocalPicture | undefined)?.id === id });
 
-const chosenIn = (client: QueryClient) => client.getQueryData<LocalPicture[]>(chosenKey) ?? [];
-const setChosen = (client: QueryClient, change: (chosen: LocalPicture[]) => LocalPicture[]) => client.setQueryData(chosenKey, change(chosenIn(client)));
+const localIn = (client: QueryClient) => client.getQueryData<LocalPicture[]>(localKey) ?? [];
+
+function setLocal(client: QueryClient, change: (local: LocalPicture[]) => LocalPicture[]): void {
+  client.setQueryDefaults(localKey, { gcTime: Infinity });
+  client.setQueryData(localKey, change(localIn(client)));
+}

@@ -1,52 +1,53 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type MouseEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { Wave } from '#design/water.tsx';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { titleOf } from '../../rules.ts';
 import { Bubble } from '../card/bubble.tsx';
 import { dateLine } from '../format-memory.ts';
 import { focusLane } from '../lane/lane-heading.ts';
-import { cardId } from '../lane/named-card.ts';
+import { useOpenMemory } from '../lane/open-memory.ts';
+import { pictureHash } from '../pictures/picture-hash.ts';
 import { pictureTexts } from '../pictures/picture-messages.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
+import { useShownPicture } from '../pictures/shown-picture.ts';
 import type { Memory } from '../queries.ts';
-import { loadUntil } from './load-until.ts';
 import { onThisDayTexts } from './today-messages.ts';
 import { useHideReminder } from './reminder-mutations.ts';
+import { whose } from '../pictures/whose-messages.ts';
 import styles from './on-this-day.module.css';
 
 type OnThisDayProps = {
   memory: Memory;
   years: number;
   partnerName: string | undefined;
-  /** Without it a picture leads to the memory. */
-  onOpen?: (pictureId: string) => void;
 };
 
 const tints: readonly Tint[] = [3, 5, 4, 2, 6, 1];
-const inPile = 2;
+const picturesInPile = 2;
+
+/** The same pictures are on their card too. */
+const ofThisDay = `${pictureHash}of-this-day-`;
+
+const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
 /** A memory of this day some years ago, with the first of its pictures in a pile. */
-export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThisDayProps) {
+export default function OnThisDay({ memory, years, partnerName }: OnThisDayProps) {
   const id = useId();
-  const { isOpening, open } = useOpenMemory(memory.id);
+  const pile = useRef<HTMLDivElement>(null);
+  const { target, isOpening, open, follow } = useOpenMemory(memory.id, 'open');
+  const viewer = useShownPicture(memory.pictures, ofThisDay);
   const hide = useHideReminder();
   const note = memory.notes && (
     <Bubble isMine={memory.isMine} name={partnerName} isNote={memory.pictures.length === 0}>
       {memory.notes}
     </Bubble>
   );
-  const follow = (event: MouseEvent) => {
-    event.preventDefault();
-    void open();
-  };
   const putAway = () => {
     hide.mutate({ memoryId: memory.id });
     focusLane();
@@ -54,7 +55,7 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
   return (
     <Card className={styles.card} aria-labelledby={id}>
       <div className={styles.halves}>
-        <div className={`${styles.sky} ${memory.pictures.length > 0 ? styles.pile : ''}`}>
+        <div ref={pile} className={`${styles.sky} ${memory.pictures.length > 0 ? styles.pile : ''}`}>
           <span aria-hidden="true">
             <Stone tint={tints[(years - 1) % tints.length]} className={styles.years}>
               {formatNumber(locale, years)}
@@ -62,14 +63,15 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
               {onThisDayTexts.unit(years)}
             </Stone>
           </span>
-          {memory.pictures.slice(0, inPile).map((picture, index) => (
+          {memory.pictures.slice(0, picturesInPile).map((picture, index) => (
             <PictureTile
               key={picture.id}
               picture={picture}
+              whose={whose(picture, partnerName)}
               label={pictureTexts.picture(index + 1, memory.pictures.length)}
               shown="(min-width: 1024px) 260px, 290px"
               className={styles.photo}
-              onOpen={() => (onOpen ? onOpen(picture.id) : void open())}
+              onOpen={() => viewer.open(picture.id)}
             />
           ))}
           {memory.pictures.length === 0 && (
@@ -81,10 +83,10 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
           )}
         </div>
         <div className={styles.words}>
-          <h2 id={id} className={styles.when}>
+          <h2 id={id} className={styles.when} tabIndex={-1}>
             {onThisDayTexts.ago(years)}
           </h2>
-          <Link to="/dashboard" hash={cardId(memory.id)} className={styles.title} dir="auto" onClick={follow}>
+          <Link {...target} className={styles.title} dir="auto" onClick={follow}>
             {titleOf(memory)}
           </Link>
           <p className="muted small">{dateLine(locale, memory)}</p>
@@ -99,26 +101,17 @@ export default function OnThisDay({ memory, years, partnerName, onOpen }: OnThis
           </div>
         </div>
       </div>
+      <PictureViewer
+        open={viewer.shown !== undefined}
+        pictures={memory.pictures}
+        shown={viewer.shown}
+        tiles={pile}
+        onShow={viewer.move}
+        onClose={viewer.close}
+        memory={memory}
+        partnerName={partnerName}
+        toMemory={{ lane: 'open', memoryId: memory.id }}
+      />
     </Card>
   );
-}
-
-/** Leads to the memory's card in the lane, which may be pages away. */
-function useOpenMemory(memoryId: string) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isOpening, setOpening] = useState(false);
-  const open = async () => {
-    setOpening(true);
-    try {
-      await loadUntil(client, memoryId);
-      // Going to where the address is already leads nowhere.
-      if (location.hash === `#${cardId(memoryId)}`) await navigate({ to: '/dashboard', replace: true, resetScroll: false });
-      await navigate({ to: '/dashboard', hash: cardId(memoryId) });
-    } catch {
-      toast.error(memoryTexts.loadFailed);
-    }
-    setOpening(false);
-  };
-  return { isOpening, open };
 }

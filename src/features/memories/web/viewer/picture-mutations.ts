@@ -5,7 +5,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
-import { orpc, type Memory } from '../queries.ts';
+import { onThisDayQuery, orpc, type Memory } from '../queries.ts';
 import { pictureErrors } from '../pictures/picture-messages.ts';
 import { viewerTexts } from './viewer-messages.ts';
 
@@ -63,6 +63,7 @@ function patchPicture<Variables extends OnPicture>(change: (picture: Picture, va
       ...archive,
       pages: archive.pages.map((page) => ({ ...page, memories: page.memories.map((memory) => (memory.id === variables.memoryId ? inMemory(memory, variables) : memory)) })),
     })),
+    patch(onThisDayQuery.queryKey, (found, variables: Variables) => (found.memory?.id === variables.memoryId ? { ...found, memory: inMemory(found.memory, variables) } : found)),
     patch(orpc.picturesOfMonth.key(), (month: Pages<{ pictures: Picture[] }>, variables: Variables) => ({
       ...month,
       pages: month.pages.map((page) => ({ ...page, pictures: changed(page.pictures, variables) })),

@@ -1,14 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { uiTexts } from '#platform/web/ui/messages.ts';
+import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { fileUrl } from '../pictures/picture-sources.ts';
+import type { Lane } from '../../rules.ts';
 import { DownloadLink } from './download-link.tsx';
+import { ToMemory } from './to-memory.tsx';
 import { viewerTexts } from './viewer-messages.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerWords } from './viewer-words.tsx';
@@ -22,19 +25,21 @@ export interface PictureViewerProps {
   pictures: readonly (Memory['pictures'][number] & { date?: string })[];
   /** The id of the one in the address. */
   shown: string | undefined;
+  /** What contains their tiles. */
+  tiles: RefObject<HTMLElement | null>;
   onShow: (pictureId: string) => void;
   onClose: () => void;
   /** Of the picture that is shown; undefined while it is read. */
   memory: Memory | undefined;
   partnerName: string | undefined;
   isArchived?: boolean;
-  /** Leads to the memory. */
-  children?: ReactNode;
+  /** Where its card is, if not around the picture. */
+  toMemory?: { lane: Lane; memoryId: string } | undefined;
 }
 
 /** Pictures on the whole screen, with the memory's words beside them. */
 export default function PictureViewer(props: PictureViewerProps) {
-  const { open, shown, onShow, onClose } = props;
+  const { open, shown, tiles, onShow, onClose } = props;
   const controller = useRef<ControllerRef>(null);
   // The card or the month, whose last picture takes the viewer with it.
   const place = useRef<Element>(null);
@@ -44,7 +49,7 @@ export default function PictureViewer(props: PictureViewerProps) {
   // On its way out it stays as it was.
   const [before, setBefore] = useState(props);
   if (open && before !== props) setBefore(props);
-  const { pictures, memory, partnerName, isArchived = false, children } = open ? props : before;
+  const { pictures, memory, partnerName, isArchived = false, toMemory } = open ? props : before;
   if ((shown === undefined) !== (opened === undefined)) {
     setOpened(shown);
     if (shown !== undefined) setCurrent(shown);
@@ -55,7 +60,7 @@ export default function PictureViewer(props: PictureViewerProps) {
   const day = picture.date ?? memory?.date;
 
   const takenBack = () => {
-    place.current = tileOf(picture.id, [])?.closest('article, section') ?? null;
+    place.current = tileOf(tiles.current, picture.id, [])?.closest('article, section') ?? null;
     onClose();
   };
   const view = (at: number) => {
@@ -72,7 +77,7 @@ export default function PictureViewer(props: PictureViewerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.view} finalFocus={() => tileOf(picture.id, memory?.pictures ?? pictures)} onKeyDown={turn}>
+        <Dialog.Popup className={styles.view} finalFocus={() => namedHeading() ?? tileOf(tiles.current, picture.id, memory?.pictures ?? pictures)} onKeyDown={turn}>
           <div className={`${styles.top} row gap-8`}>
             <Dialog.Close className={buttonClass({ tone: 'soft', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
@@ -97,7 +102,7 @@ export default function PictureViewer(props: PictureViewerProps) {
             {pictures.length > 1 && pictures.length < pebblesBelow && pictures.map(({ id }) => <i key={id} className={id === picture.id ? styles.on : ''} />)}
           </div>
           <ViewerWords picture={picture} memory={memory} partnerName={partnerName} isArchived={isArchived} onTakenBack={takenBack}>
-            {children}
+            {toMemory && <ToMemory {...toMemory} />}
           </ViewerWords>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -105,8 +110,11 @@ export default function PictureViewer(props: PictureViewerProps) {
   );
 }
 
+/** Of the card that the address leads to. */
+const namedHeading = () => (location.hash.startsWith(`#${cardId('')}`) ? document.querySelector<HTMLElement>(`${location.hash} h3`) : null);
+
 /** The tile of a picture, or of another one of its memory: a card has four tiles at most. */
-function tileOf(id: string, others: readonly { id: string }[]): HTMLElement | null {
-  const tiles = [id, ...others.map((other) => other.id).toReversed()].map((one) => document.querySelector<HTMLElement>(`button[data-picture="${one}"]`));
-  return tiles.find((tile) => tile !== null) ?? null;
+function tileOf(root: HTMLElement | null, id: string, others: readonly { id: string }[]): HTMLElement | null {
+  const tiles = [id, ...others.map((other) => other.id).toReversed()].map((one) => root?.querySelector<HTMLElement>(`button[data-picture="${one}"]`));
+  return tiles.find((tile) => tile) ?? null;
 }

@@ -2,6 +2,7 @@ import { isolated } from '#platform/contract/isolated.ts';
 import { pictureAltMax } from '../../rules.ts';
 
 export const viewerTexts = {
+  openMemory: 'Open the memory',
   gallery: 'Pictures',
   carousel: 'Row of pictures',
   slide: 'Picture',

@@ -11,6 +11,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
+import { useUnsent, type UnsentPicture } from './unsent-pictures.ts';
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
@@ -24,6 +25,7 @@ export function PicturesPage() {
   const lane = search.lane === 'mine' ? 'solo' : 'open';
   const partner = usePairing().data?.partner?.firstName;
   const months = usePictureMonths(lane);
+  const unsent = useUnsent(lane);
   useFailureToast(months, wallTexts.loadFailed);
   const total = months.data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const addLink = (
@@ -45,21 +47,23 @@ export function PicturesPage() {
       {partner && <LaneSwitch partner={partner} />}
       {months.isPending && <Skeleton className="stack gap-16 mt-18" shapes={[300, 300]} />}
       {months.isError && !months.data && <ErrorState text={wallTexts.loadFailed} onRetry={() => void months.refetch()} />}
-      {months.data && total === 0 && <EmptyState otter="searching" text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none} action={addLink} />}
-      {total > 0 && <Wall lane={lane} months={months.data!.months} partnerName={lane === 'solo' ? undefined : partner} />}
+      {months.data && total + unsent.length === 0 && <EmptyState otter="searching" text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none} action={addLink} />}
+      {total + unsent.length > 0 && <Wall lane={lane} months={months.data?.months ?? []} unsent={unsent} partnerName={lane === 'solo' ? undefined : partner} />}
     </main>
   );
 }
 
-type WallProps = { lane: Lane; months: { month: string; count: number }[]; partnerName: string | undefined };
+type WallProps = { lane: Lane; months: { month: string; count: number }[]; unsent: readonly UnsentPicture[]; partnerName: string | undefined };
 
-function Wall({ lane, months, partnerName }: WallProps) {
-  const names = useMemo(() => months.map(({ month }) => month), [months]);
+function Wall({ lane, months, unsent, partnerName }: WallProps) {
+  const allNames = [...new Set([...months, ...unsent].map(({ month }) => month))].sort().reverse().join();
+  const names = useMemo(() => allNames.split(','), [allNames]);
+  const countOf = new Map(months.map(({ month, count }) => [month, count]));
   return (
     <div className={styles.columns}>
       <div className="min-width-0">
-        {months.map(({ month, count }) => (
-          <WallMonth key={`${lane} ${month}`} lane={lane} month={month} count={count} partnerName={partnerName} />
+        {names.map((month) => (
+          <WallMonth key={`${lane} ${month}`} lane={lane} month={month} count={countOf.get(month) ?? 0} unsent={unsent.filter((one) => one.month === month)} partnerName={partnerName} />
         ))}
       </div>
       <Suspense>

@@ -14,6 +14,5 @@ export const wallTexts = {
   months: 'Months',
   none: 'No pictures yet. The otters have held still for nothing.',
   noneMine: (partner: string) => `No pictures in here yet. The ones you add to your own memories stay here, and ${isolated(partner)} never sees them unless you share.`,
-  openMemory: 'Open the memory',
   loadFailed: 'Failed to load pictures',
 } as const;

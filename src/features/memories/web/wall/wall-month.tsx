@@ -1,20 +1,25 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { ErrorState } from '#design/error-state.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { Lane } from '../../rules.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
+import type { UnsentPicture } from './unsent-pictures.ts';
 import { wallTexts } from './wall-messages.ts';
 import { WallViewer } from './wall-viewer.tsx';
+import { whose } from '../pictures/whose-messages.ts';
 import styles from './wall.module.css';
 import { usePicturesOfMonth } from './wall-queries.ts';
 
-type WallMonthProps = { lane: Lane; month: string; count: number; partnerName: string | undefined };
+const UnsentTile = lazy(() => import('./unsent-tile.tsx'));
+
+type WallMonthProps = { lane: Lane; month: string; count: number; unsent: readonly UnsentPicture[]; partnerName: string | undefined };
 
 export const monthId = (month: string) => `month-${month}`;
 
 /** Has its height before anything of it is read, which is once it is near the screen. */
-export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
+export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonthProps) {
   const section = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -22,29 +27,38 @@ export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
     watch.observe(section.current!);
     return () => watch.disconnect();
   }, []);
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = usePicturesOfMonth(lane, month, { enabled: isNear });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = usePicturesOfMonth(lane, month, { enabled: isNear });
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [isNear, hasNextPage, isFetching, isError, fetchNextPage]);
   const pictures = data?.pages.flatMap((page) => page.pictures) ?? [];
   const { shown, open, move, close } = useShownPicture(pictures);
-  const cells = Math.max(pictures.length, data && !hasNextPage ? 0 : count);
+  const local = unsent.filter(({ id }) => !pictures.some((picture) => picture.id === id));
+  const tiles = [...local, ...pictures];
+  const cells = Math.max(tiles.length, data && !hasNextPage ? 0 : count + local.length);
   const name = formatDay(locale, `${month}-01`, 'monthOfYear');
   return (
     <section ref={section} id={monthId(month)} className={styles.month} aria-label={name}>
       <div className="cluster">
         <h2 tabIndex={-1}>{name}</h2>
-        <p className="muted small weight-600">{wallTexts.ofMonth(data && !hasNextPage ? pictures.length : count)}</p>
+        <p className="muted small weight-600">{wallTexts.ofMonth(cells)}</p>
       </div>
-      <ul className={styles.wall} style={{ '--last-of-3': lastSpan(cells, 3), '--last-of-6': lastSpan(cells, 6) } as CSSProperties} aria-busy={pictures.length < cells}>
+      <ul className={styles.wall} style={{ '--last-of-3': lastSpan(cells, 3), '--last-of-6': lastSpan(cells, 6) } as CSSProperties} aria-busy={tiles.length < cells && !isError}>
         {Array.from({ length: cells }, (_, index) => {
-          const picture = pictures[index];
+          const picture = tiles[index];
+          const label = wallTexts.picture(index + 1, cells);
           return (
             <li key={picture?.id ?? index}>
-              {picture && (
+              {picture && !('thumbHash' in picture) && (
+                <Suspense>
+                  <UnsentTile id={picture.id} label={label} />
+                </Suspense>
+              )}
+              {picture && 'thumbHash' in picture && (
                 <PictureTile
                   picture={picture}
-                  label={wallTexts.picture(index + 1, cells)}
+                  label={label}
+                  whose={whose(picture, partnerName)}
                   shown={index === 0 ? '(min-width: 768px) 310px, 66vw' : '(min-width: 768px) 160px, 33vw'}
                   onOpen={() => open(picture.id)}
                 />
@@ -53,7 +67,8 @@ export function WallMonth({ lane, month, count, partnerName }: WallMonthProps) {
           );
         })}
       </ul>
-      <WallViewer open={shown !== undefined} lane={lane} pictures={pictures} shown={shown} onShow={move} onClose={close} partnerName={partnerName} />
+      {isError && tiles.length < cells && <ErrorState text={wallTexts.loadFailed} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
+      <WallViewer tiles={section} open={shown !== undefined} lane={lane} pictures={pictures} shown={shown} onShow={move} onClose={close} partnerName={partnerName} />
     </section>
   );
 }

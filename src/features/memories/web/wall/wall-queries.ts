@@ -4,7 +4,7 @@ import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { Lane } from '../../rules.ts';
 import { named, orpc } from '../queries.ts';
 
-const picturesOfMonthQuery = (lane: Lane, month: string) => orpc.picturesOfMonth.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), month, cursor }) });
+export const picturesOfMonthQuery = (lane: Lane, month: string) => orpc.picturesOfMonth.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), month, cursor }) });
 
 export const usePictureMonths = (lane: Lane) => useQuery(orpc.pictureMonths.queryOptions({ input: named(lane) }));
 

@@ -5,13 +5,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
+/** The end of a name until the file is on the disk. A process that is killed leaves it. */
+export const partial = '.partial';
+
+type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
 /** Writes a file that only its owner may read. It has a temporary name until it is on the disk and `verify` has passed. */
-export async function writePrivateFile(file: string, text: AsyncIterable<string | Buffer>, { compressed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
-  const draft = `${file}.partial`;
+export async function writePrivateFile(file: string, content: Content, { compressed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
+  const draft = file + partial;
   await rm(draft, { force: true });
   try {
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await (compressed ? pipeline(Readable.from(text), createGzip(), out) : pipeline(Readable.from(text), out));
+    await (compressed ? pipeline(Readable.from(content), createGzip(), out) : pipeline(Readable.from(content), out));
     await verify(draft);
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -21,8 +26,8 @@ export async function writePrivateFile(file: string, text: AsyncIterable<string 
   }
 }
 
-/** Syncs the folder, where possible, so that the name survives a power cut. */
-async function syncFolder(folder: string): Promise<void> {
+/** Syncs the folder, where possible, so that new names in it survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();

@@ -1,0 +1,18 @@
+import type { Partner } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { memories } from '../contract.ts';
+import { lockLane } from './store/lanes.ts';
+import { havePictures, spaceUsed } from './store/pictures.ts';
+import { shareSolo } from './store/sharing.ts';
+
+/** Moves one or all solo memories to the open lane, unless it has no room for their pictures. Returns their ids. */
+export async function moveToSharedLane(tx: Tx, { laneId }: Partner, memoryId: string | null, { picturesPerLane }: Settings): Promise<string[]> {
+  const shared = await shareSolo(tx, laneId, memoryId);
+  if (!(await havePictures(tx, laneId, shared))) return shared;
+  // Of two partners who share at once the second counts what the first has moved.
+  await lockLane(tx, laneId, 'pictures');
+  if ((await spaceUsed(tx, laneId)) > picturesPerLane) throw new DomainError<typeof memories.share | typeof memories.shareAll>('lane_full');
+  return shared;
+}

@@ -1,0 +1,37 @@
+import { Field } from '#platform/web/ui/field.tsx';
+import type { Memory } from '../queries.ts';
+import { LocalTile } from './local-tile.tsx';
+import { useLocalPictures, useUploads } from './local-pictures.ts';
+import { pictureTexts } from './picture-messages.ts';
+import { fileUrl } from './picture-sources.ts';
+import { PictureZone } from './picture-zone.tsx';
+import zone from './picture-zone.module.css';
+
+/** The pictures of a saved memory in a form: more are sent at once. */
+export function MorePicturesField({ memory }: { memory: Memory }) {
+  const uploads = useUploads().filter(({ memoryId }) => memoryId === memory.id);
+  const unsent = useLocalPictures(memory.id);
+  const local = [...uploads, ...unsent].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
+  const count = memory.pictures.length + local.length;
+  const label = (index: number) => pictureTexts.picture(index + 1, count);
+  return (
+    <Field name="pictures" label={pictureTexts.field} optional group>
+      <PictureZone memoryId={memory.id} isChosen={false}>
+        {count > 0 && (
+          <ul className={zone.tiles}>
+            {memory.pictures.map(({ id, altText }, index) => (
+              <li key={id}>
+                <img src={fileUrl(id, 320)} alt={altText ?? label(index)} />
+              </li>
+            ))}
+            {local.map((picture, index) => (
+              <li key={picture.id}>
+                <LocalTile picture={picture} label={label(memory.pictures.length + index)} isSmall />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PictureZone>
+    </Field>
+  );
+}

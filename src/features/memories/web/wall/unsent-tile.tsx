@@ -1,0 +1,8 @@
+import { useAllLocalPictures, useUploads } from '../pictures/local-pictures.ts';
+import { LocalTile } from '../pictures/local-tile.tsx';
+
+/** A picture on the wall that is not on the server yet. */
+export default function UnsentTile({ id, label }: { id: string; label: string }) {
+  const picture = [...useUploads(), ...useAllLocalPictures()].find((one) => one.id === id);
+  return picture && <LocalTile picture={picture} label={label} isSmall />;
+}
