@@ -51,14 +51,14 @@ export function ShareCode({ code, isSheet = false, isQuiet = false }: ShareCodeP
           {pairingTexts.qrCode}
         </Button>
       )}
-      <div id={drawing} className={`${styles.drawing} center whole-row`} hidden={!drawn}>
+      <div id={drawing} className="center whole-row" hidden={!drawn}>
         {isAtOnce && <p className="mb-14 weight-650 text-center">{relationshipTexts.sameSofa}</p>}
         {drawn && (
-          <Suspense>
-            <div className="center" ref={wanted ? intoView : null}>
+          <div className={styles.space} ref={wanted ? intoView : null}>
+            <Suspense>
               <QrDrawing text={link} label={pairingTexts.qrCodeOf(link)} />
-            </div>
-          </Suspense>
+            </Suspense>
+          </div>
         )}
       </div>
     </div>
