@@ -27,13 +27,14 @@ export async function choose(page: Page, button: Locator, files: PhotoFile[]): P
 /** Drops files on an element, or pastes them there. `words` are on the clipboard beside them. */
 export async function give(on: Locator, way: 'drop' | 'paste', files: PhotoFile[], words: Record<string, string> = {}): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-  await on.evaluate((element, { way, given, words }) => {
+  await on.evaluate(async (element, { way, given, words }) => {
     const data = new DataTransfer();
     for (const { name, mimeType, base64 } of given) data.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name, { type: mimeType }));
     for (const [type, text] of Object.entries(words)) data.setData(type, text);
     const options = { bubbles: true, cancelable: true };
     if (way === 'paste') return element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
-    element.dispatchEvent(new DragEvent('dragover', { ...options, dataTransfer: data }));
+    // Nobody drops before the page answers the drag.
+    while (element.dispatchEvent(new DragEvent('dragover', { ...options, dataTransfer: data }))) await new Promise(requestAnimationFrame);
     return element.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
   }, { way, given, words });
 }
