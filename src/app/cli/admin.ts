@@ -16,6 +16,8 @@ npm run admin -- sign-out EMAIL ends every session of an account, within a secon
 npm run admin -- reset-link EMAIL
                                 shows a link that sets a new password, for anybody whom emails do not reach
 npm run admin -- invite EMAIL   mails and shows a link for signing up, where SIGN_UP=invited
+npm run admin -- test-mail EMAIL
+                                sends an email, to see whether emails arrive
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes
 npm run admin -- remove-demo    erases the demo accounts, and what they own`;

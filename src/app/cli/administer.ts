@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { email as emailField } from '#features/accounts/contract.ts';
 import { invite } from '#features/accounts/server/invite.ts';
 import { administrators, changeRole, normalisedEmail, resetSecondFactor, signOutEverywhere } from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';
 import { invitationDays, resetLinkMinutes } from '#features/accounts/rules.ts';
-import { invitationEmail, secondFactorResetEmail } from '#features/accounts/messages.ts';
+import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/accounts/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -42,11 +45,23 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
   },
   invite: async (on, address) => {
     const invitation = await invite(on, address);
-    if (invitation === 'no_address') return failed(`${address} is not an email address.`);
+    if (invitation === 'no_address') return notAnAddress(address);
     if (invitation === 'email_taken') return failed(`There is already an account with the email ${address}.`);
     const { email, link } = invitation;
     await on.mail.send({ to: email, ...invitationEmail(link) });
     return succeeded(`${link}\nIt makes one account, within ${invitationDays} days. It was also mailed to ${email}.`);
+  },
+  'test-mail': async ({ mail, settings: { smtpUrl, dataDir } }, address) => {
+    const { data: to } = z.safeParse(emailField, address);
+    if (!to) return notAnAddress(address);
+    try {
+      await mail.send({ to, ...testEmail });
+    } catch (error) {
+      const [reason = ''] = (error as Error).message.split('\n');
+      return failed(`The email could not be sent: ${reason}`);
+    }
+    return succeeded(smtpUrl ? `The mail server at ${new URL(smtpUrl).host} took an email for ${to}.`
+      : `SMTP_URL is not set: the email only lies in ${join(dataDir, 'mail')}.`);
   },
   'remove-demo': async ({ database, now }) => {
     const removed = await removeDemo(database, now);
@@ -65,4 +80,5 @@ async function endedSessions(email: string, ending: Promise<number | null>, pref
 
 const succeeded = (message: string): CommandResult => ({ status: 0, message });
 const failed = (message: string): CommandResult => ({ status: 1, message });
+const notAnAddress = (text: string) => failed(`${text} is not an email address.`);
 const noAccount = (email: string) => failed(`There is no account with the email ${email}.`);

@@ -87,6 +87,11 @@ ${link}
 If you do not know why you were invited, do nothing: there is no account until you sign up.`,
 });
 
+export const testEmail = {
+  subject: 'Otterway can write to you',
+  text: 'This email was sent to find out whether emails of Otterway arrive. It did, and there is nothing to do.',
+};
+
 type Moment = (moment: Date) => string;
 
 /** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else but what helps, if it was not they. */
