@@ -166,10 +166,17 @@ test('two badges come one after another, from three on all at once; Skip skips a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => celebrated(maya)).toBe(2);
 
+  // The page reads the badges as they unlock, and none opens before all three are there.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await unlock(maya, product, 5);
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.getByText('5 of 20 unlocked')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await pause();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('3 badges at once');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  await page.clock.resume();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

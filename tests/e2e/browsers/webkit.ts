@@ -51,6 +51,9 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
       press: (xpath) =>
         act(xpath, async (element) => {
           await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+          // A press on something that moves goes beside it.
+          let place = '';
+          await driver.wait(async () => place === (place = JSON.stringify(await element.getRect())), waitTimeout);
           await element.click();
         }),
       type: (xpath, text) => act(xpath, (element) => element.sendKeys(text)),
