@@ -148,6 +148,19 @@ test('pictures are dropped on the card of a past date, and pasted into it', asyn
   expect(Object.fromEntries(memories.map(({ activity, pictures }) => [activity, pictures.length]))).toEqual({ Swim: 3, Walk: 1, Film: 0 });
 });
 
+test('the card of a past date offers the camera of a phone', async ({ couple, product, isMobile }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  const opener = isMobile ? page.getByRole('menuitem', { name: 'Take a picture' }) : addButton(page, 'Swim');
+  if (isMobile) await addButton(page, 'Swim').click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);
+  expect(await chooser.element().getAttribute('capture')).toBe(isMobile ? '' : null);
+  await chooser.setFiles([await photo()]);
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
+});
+
 test('while a date is rated, its pictures are chosen, taken, pasted and dropped in the dialog', async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;

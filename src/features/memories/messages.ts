@@ -54,22 +54,19 @@ export const memoryTexts = {
   add: 'Add Memory',
   pictures: 'Pictures',
   addPictures: 'Add pictures',
+  takePicture: 'Take a picture',
   addPicturesFailed: 'Failed to add pictures',
   addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,
   none: 'No memories yet',
   comingUp: 'Coming up',
   soFar: 'So far',
   downTheRiver: (count: number) => (count === 1 ? '1 memory down the river' : `${count} memories down the river`),
-  ofMonth: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
+  ofMonth: ({ count, pictures }: { count: number; pictures: number }) => {
+    const memories = count === 1 ? '1 memory' : `${count} memories`;
+    return pictures === 0 ? memories : `${memories} · ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`;
+  },
   loadFailed: 'Failed to load memories',
 
-  edit: 'Edit',
-  editDate: 'Edit date',
-  editMemory: 'Edit memory',
-  reschedule: 'Reschedule',
-  cancelDate: 'Cancel date',
-  delete: 'Delete',
-  save: 'Save',
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   moreFor: (activity: string) => `More for ${activity}`,
   oneFineDay: 'One fine day',

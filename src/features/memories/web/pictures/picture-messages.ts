@@ -19,7 +19,6 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
 };
 
 export const pictureTexts = {
-  camera: 'Take a picture',
   field: 'Pictures',
   dropHere: 'Choose, paste or drop them here',
   addFailed: pictureErrors.id_taken,

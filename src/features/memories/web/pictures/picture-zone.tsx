@@ -28,7 +28,7 @@ export function PictureZone({ memoryId, isChosen, children }: { memoryId: string
         </Button>
         <Button tone="soft" className={styles.camera} onClick={() => void pickPictures(true).then(add)}>
           <Camera aria-hidden />
-          {pictureTexts.camera}
+          {memoryTexts.takePicture}
         </Button>
         <span className={`${styles.hint} muted small`}>{pictureTexts.dropHere}</span>
       </div>
