@@ -11,8 +11,8 @@ const script = '<script>alert(document.domain)</script>';
 /** What no stored or served byte may have. */
 const marks = [script, gpsBytes, 'Otter cameras', '<svg', 'PK\u0003\u0004', '%PDF'];
 
-/** Each body, its declared type, and whether it may be drawn; otherwise it must be refused. */
-type Upload = [body: Uint8Array, type: string, mayBeDrawn: boolean];
+/** Each body, its declared type, and whether it may be accepted; otherwise it must be refused. */
+type Upload = [body: Uint8Array, type: string, mayBeAccepted: boolean];
 
 /** Files that are no pictures, that carry something else, and that take much to decode. */
 export const attack: Attack = {
@@ -24,8 +24,8 @@ export const attack: Attack = {
   sabotage: {
     edits: [{
       file: 'src/features/memories/server/pictures/add-picture.ts',
-      find: 'const drawing = await pictureDrawer.draw(bytes);',
-      replace: 'const drawing = { ...(await pictureDrawer.draw(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), files: [bytes, bytes, bytes] } as DrawnPicture;',
+      find: 'const result = await pictureProcessor.process(bytes);',
+      replace: 'const result = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as ProcessedPicture;',
     }],
   },
 
@@ -35,11 +35,11 @@ export const attack: Attack = {
     const found: string[] = [];
     let attempts = 0;
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, [body, type, mayBeDrawn]] of Object.entries(uploads)) {
+      for (const [name, [body, type, mayBeAccepted]] of Object.entries(uploads)) {
         const query = { id: crypto.randomUUID(), memoryId: await memoryOf(cluster, maya) };
         const { status } = await maya.ask('memories.addPicture', { query, body: new Uint8Array(body), headers: { 'content-type': type } });
         attempts += 1;
-        if (status === 200 && !mayBeDrawn) found.push(`${name} was taken`);
+        if (status === 200 && !mayBeAccepted) found.push(`${name} was taken`);
         if (status >= 500) found.push(`${name}: ${status}`);
         if (status === 200) found.push(...(await servedMarks(maya, query.id)).map((mark) => `${name} serves ${mark}`));
       }

@@ -188,7 +188,7 @@ describe('a body', () => {
     await soon(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
   });
 
-  test('whose drawing takes longer than an idle connection may is answered', async () => {
+  test('whose processing takes longer than an idle connection may is answered', async () => {
     const { noor, memoryId, own } = await productWith({}, { limits: { idleSeconds: 0.3 } });
     const write = own.pictureFiles.write;
     vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => {
