@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pictureProcessor, type PictureProcessor } from './picture-processor.ts';
 
 let processor: PictureProcessor;
@@ -50,6 +50,16 @@ test('a worker that ends before it has encoded anything says nothing about the p
   expect(await starting.process(Buffer.from('no picture'))).toMatchObject({ error: 'unreadable' });
   expect(log.info).toHaveBeenCalledWith({ why: expect.stringContaining('unsupported image format') as string }, 'a picture cannot be decoded');
   await starting.stop();
+});
+
+test('a picture that takes too long is unreadable, and its worker is ended', async () => {
+  const before = new Set(workers());
+  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const hurried = pictureProcessor(log, { seconds: 0.02 });
+  onTestFinished(() => hurried.stop());
+  expect(await hurried.process(large)).toEqual({ error: 'unreadable' });
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: expect.objectContaining({ name: 'TimeoutError' }) as Error }, 'the image processing worker was ended');
+  await vi.waitFor(() => expect(workers().filter((pid) => !before.has(pid))).toEqual([]), { timeout: 10_000 });
 });
 
 test('a server that stops processes nothing more', async () => {
