@@ -21,6 +21,12 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
+/** While others wait, the body that has been read longest makes room after this time. */
+const patienceMs = 10_000;
+
+/** The bodies that are being read, the oldest first. */
+const reading = new Set<object>();
+
 type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'>;
 
 interface Upload {
@@ -64,11 +70,18 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
 }
 
 async function readAndProcess({ pictureProcessor }: Saving, body: Upload['body']): Promise<ProcessedPicture> {
-  const bytes = await readPicture(body instanceof Blob ? body.stream() : body);
+  const bytes = await readWithPatience(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const result = await pictureProcessor.process(bytes);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
+}
+
+async function readWithPatience(body: AsyncIterable<Uint8Array>) {
+  const [one, began] = [{}, performance.now()];
+  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > patienceMs;
+  reading.add(one);
+  return readPicture(body, { mustYield }).finally(() => reading.delete(one));
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
