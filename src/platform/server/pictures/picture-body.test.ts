@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPicture } from './picture-body.ts';
 
-const rate = { afterSeconds: 0.2, bytesPerSecond: 2_000 };
+const rate = { afterSeconds: 0.2, bytesPerSecond: 500 };
 const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer();
 
 /** A body that pauses before each of its chunks. */

@@ -52,13 +52,19 @@ test('a worker that ends before it has encoded anything says nothing about the p
   await starting.stop();
 });
 
-test('a picture that takes too long is unreadable, and its worker is ended', async () => {
+test('a picture that takes too long is unreadable, and its worker is ended; unless the worker has not encoded anything', async () => {
   const before = new Set(workers());
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-  const hurried = pictureProcessor(log, { seconds: 0.02 });
+  const limits = { seconds: 0.02 };
+  const hurried = pictureProcessor(log, limits);
   onTestFinished(() => hurried.stop());
+  await expect(hurried.process(large)).rejects.toMatchObject({ code: 'unavailable' });
+  limits.seconds = 20;
+  expect(await hurried.process(await sharp(large).resize(60).png().toBuffer())).toMatchObject({ width: 60 });
+  limits.seconds = 0.02;
   expect(await hurried.process(large)).toEqual({ error: 'unreadable' });
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: expect.objectContaining({ name: 'TimeoutError' }) as Error }, 'the image processing worker was ended');
+  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(log.error).toHaveBeenCalledWith({ err: expect.objectContaining({ name: 'TimeoutError' }) as Error }, 'the image processing worker was ended');
   await vi.waitFor(() => expect(workers().filter((pid) => !before.has(pid))).toEqual([]), { timeout: 10_000 });
 });
 
