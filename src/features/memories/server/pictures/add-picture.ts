@@ -22,7 +22,7 @@ const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
 /** While others wait, the body that has been read longest makes room after this time. */
-const patienceMs = 10_000;
+const yieldAfterMs = 10_000;
 
 /** The bodies that are being read, the oldest first. */
 const reading = new Set<object>();
@@ -70,16 +70,16 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
 }
 
 async function readAndProcess({ pictureProcessor }: Saving, body: Upload['body']): Promise<ProcessedPicture> {
-  const bytes = await readWithPatience(body instanceof Blob ? body.stream() : body);
+  const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const result = await pictureProcessor.process(bytes);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
 }
 
-async function readWithPatience(body: AsyncIterable<Uint8Array>) {
+async function readUnlessOthersWait(body: AsyncIterable<Uint8Array>) {
   const [one, began] = [{}, performance.now()];
-  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > patienceMs;
+  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > yieldAfterMs;
   reading.add(one);
   return readPicture(body, { mustYield }).finally(() => reading.delete(one));
 }
