@@ -14,8 +14,8 @@ type Random = Pick<ReturnType<typeof seededRandom>, 'below' | 'oneOf'>;
 const upload = procedures.find(({ name }) => name === 'memories.addPicture')!;
 const declared = [...upload.errors, 'unavailable'];
 
-/** A picture takes at most this time in the image processing worker, and a second attempt as long. */
-const longestMs = 45_000;
+/** A picture takes at most this time in the image processing worker. */
+const longestMs = 60_000;
 
 /** Fewer than a memory has room for. */
 const atATime = 8;

@@ -16,7 +16,7 @@ export interface ProcessedPicture {
 export type ProcessingResult = ProcessedPicture | { error: 'too_many_pixels' } | { error: 'unreadable'; why?: string };
 
 export interface PictureProcessor {
-  /** A picture that takes too long, or ends the worker twice, is unreadable. Throws `unavailable` when the worker has not encoded any yet. */
+  /** A picture that ends the worker twice, by its memory or processor time, is unreadable. Throws `unavailable` on a busy machine, or when the worker has not encoded any yet. */
   process(bytes: Uint8Array): Promise<ProcessingResult>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface PictureProcessor {
 const maxPixels = 50_000_000;
 
 /** Re-encodes one picture after the other in the image processing worker, a process that starts with the first and is replaced when it hangs or dies. */
-export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits = { seconds: 20 }): PictureProcessor {
+export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits = { seconds: 60, cpuSeconds: 20 }): PictureProcessor {
   const pool = workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: 1,
@@ -34,7 +34,7 @@ export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>
   let [isStopping, hasEncoded] = [false, false];
   const run = async (bytes: Uint8Array, attempts: number): Promise<ProcessingResult> => {
     try {
-      const result = (await pool.exec('reencode', [bytes, maxPixels]).timeout(limits.seconds * 1000)) as ProcessingResult;
+      const result = (await pool.exec('reencode', [bytes, maxPixels, limits.cpuSeconds]).timeout(limits.seconds * 1000)) as ProcessingResult;
       if ('why' in result) log?.info({ why: result.why }, 'a picture cannot be decoded');
       hasEncoded ||= !('error' in result);
       return result;
@@ -44,8 +44,8 @@ export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>
       const isEnded = error instanceof workerpool.TerminateError;
       // Anything may end the worker once.
       if (isEnded && attempts > 1) return run(bytes, attempts - 1);
-      // It may not start on this machine, or not in time.
-      if (!hasEncoded) throw new DomainError('unavailable');
+      // The machine may be too busy, or the worker may not start on it.
+      if (!isEnded || !hasEncoded) throw new DomainError('unavailable');
       return { error: 'unreadable' };
     }
   };

@@ -11,10 +11,16 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
-// libvips decodes in threads of its own, so that this timer runs meanwhile.
-setInterval(() => void (process.memoryUsage.rss() > memoryBytes && process.exit(1)), 100).unref();
+let allowed = { since: process.cpuUsage(), seconds: Infinity };
 
-async function reencode(bytes: Uint8Array, maxPixels: number): Promise<ProcessingResult> {
+// libvips decodes in threads of its own, so that this timer runs meanwhile.
+setInterval(() => {
+  const { user, system } = process.cpuUsage(allowed.since);
+  if (process.memoryUsage.rss() > memoryBytes || user + system > allowed.seconds * 1e6) process.exit(1);
+}, 100).unref();
+
+async function reencode(bytes: Uint8Array, maxPixels: number, cpuSeconds: number): Promise<ProcessingResult> {
+  allowed = { since: process.cpuUsage(), seconds: cpuSeconds };
   // The buffers of the last picture would stay until they are many.
   globalThis.gc?.();
   try {
