@@ -10,11 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { Person } from '#app/testing/person.ts';
 import { freePort } from '../checks/postgres/free-port.ts';
 import { readCompose } from './smoke/compose.ts';
-import { canConfine, startConfined } from './smoke/confined.ts';
+import { canConfine, startConfined, type Confined } from './smoke/confined.ts';
 import { readImage } from './smoke/image.ts';
 import { layOut, megabytesOf, type Platform } from './smoke/lay-out.ts';
 
 const limits = { megabytes: 350, seconds: 60 };
+/** After this it gives up, also on a busy machine. */
+const patienceSeconds = 300;
 /** The base image with its one added library, measured on a Debian 13 of the same packages. arm64 takes more, since its files are aligned to 64 KB. */
 const base: Record<Platform, number> = { amd64: 85, arm64: 105 };
 
@@ -31,6 +33,7 @@ const compose = readCompose();
 const folder = mkdtempSync('/var/tmp/otterway-smoke-');
 const tree = join(folder, 'tree');
 const writable = join(folder, 'volumes');
+const started: Confined[] = [];
 
 function check(holds: boolean, sentence: string): void {
   console.log(`${holds ? 'ok    ' : 'FAILED'} ${sentence}`);
@@ -63,7 +66,12 @@ async function startToCouple(): Promise<void> {
   const up = async () => {
     const began = Date.now();
     const server = startConfined(image.command, confinement);
-    while (!isHealthy() && Date.now() - began < limits.seconds * 1000) await pause(100);
+    started.push(server);
+    while (!isHealthy()) {
+      if (!server.isAlive()) throw new Error('the server ended before it was healthy');
+      if (Date.now() - began > patienceSeconds * 1000) throw new Error(`the server was not healthy within ${patienceSeconds} s`);
+      await pause(100);
+    }
     return { server, seconds: (Date.now() - began) / 1000 };
   };
 
@@ -96,5 +104,6 @@ try {
   check(size < limits.megabytes, `the image for ${platform} has ${size.toFixed(0)} MB (${shares}), limit ${limits.megabytes} MB`);
   if (platform === here) await startToCouple();
 } finally {
+  for (const server of started) await server.kill();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -13,6 +13,7 @@ interface Confinement {
 export interface Confined {
   /** The most memory that it has taken so far. */
   megabytes(): number;
+  isAlive(): boolean;
   kill(): Promise<void>;
 }
 
@@ -39,10 +40,12 @@ export function startConfined(command: string[], { tree, writable, user, env }: 
   const words = canConfine ? ['unshare', '--mount', '--propagation', 'private', 'sh', '-c', confine, 'sh', writable, tree, String(user), ...command] : command;
   const child = spawn(words[0]!, words.slice(1), { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
-  process.once('exit', () => child.kill('SIGKILL'));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   return {
     megabytes: () => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1000,
+    isAlive,
     kill: async () => {
+      if (!isAlive()) return;
       child.kill('SIGKILL');
       await ended;
     },
