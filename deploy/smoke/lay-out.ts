@@ -29,8 +29,8 @@ function copyFile(from: string, to: string): void {
   cpSync(from, to);
 }
 
-/** The megabytes that a folder takes on disk, with whole blocks of 4 KB. */
+/** The megabytes of a folder's files, as engines count the layers of an image. */
 export function megabytesOf(folder: string): number {
-  const sizes = globSync('**', { cwd: folder }).map((path) => lstatSync(join(folder, path))).filter((entry) => entry.isFile());
-  return sizes.reduce((sum, { size }) => sum + Math.ceil(size / 4096) * 4096, 0) / 1e6;
+  const entries = globSync('**', { cwd: folder }).map((path) => lstatSync(join(folder, path)));
+  return entries.filter((entry) => entry.isFile()).reduce((sum, { size }) => sum + size, 0) / 1e6;
 }

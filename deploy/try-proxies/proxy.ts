@@ -56,7 +56,6 @@ export const proxies: readonly Proxy[] = [
       writeFileSync(join(folder, 'otterway.conf'), adapt(example('nginx.conf'), [
         ['listen 80;', `listen ${http};`],
         ['listen 443 ssl', `listen ${https} ssl`],
-        ['otters.example;\n\treturn 308 https://$host', `localhost;\n\treturn 308 https://$host:${https}`],
         ['server_name otters.example;', 'server_name localhost;'],
         ['/etc/letsencrypt/live/otters.example/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/otters.example/privkey.pem', key],
