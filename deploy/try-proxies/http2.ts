@@ -48,7 +48,7 @@ export async function openLive(session: ClientHttp2Session, cookie: string) {
   return {
     status: headers[':status'],
     /** Resolves with whether the stream shows a text within so many milliseconds. */
-    hears: async (expected: string, milliseconds: number) => {
+    receives: async (expected: string, milliseconds: number) => {
       const signal = AbortSignal.timeout(milliseconds);
       while (!text.includes(expected)) {
         try {

@@ -38,15 +38,15 @@ export async function tryProxy(trial: Trial): Promise<void> {
 
 async function tryLive({ session, check }: Trial, one: Person, other: Person): Promise<void> {
   const live = await openLive(session, other.cookie);
-  const isOpen = live.status === 200 && (await live.hears(': open', liveMilliseconds));
+  const isOpen = live.status === 200 && (await live.receives(': open', liveMilliseconds));
   check(isOpen, 'the live stream opens at once');
   const id = crypto.randomUUID();
   await one.write('memories.addMemory', { id, activity: 'A walk', date: '2026-01-01', lead: 'me' });
   const answered = performance.now();
-  const heard = await live.hears(id, liveMilliseconds);
+  const heard = await live.receives(id, liveMilliseconds);
   check(heard, `a change is on the partner's page ${(performance.now() - answered).toFixed(0)} ms after its author has the answer, limit ${liveMilliseconds} ms`);
   // Longer than the server's interval of pings, and than what a proxy would buffer for.
-  check(await live.hears('event: ping', 25_000), 'the stream stays open, and pings arrive');
+  check(await live.receives('event: ping', 25_000), 'the stream stays open, and pings arrive');
   live.close();
 }
 
