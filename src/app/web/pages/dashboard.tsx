@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { AddressReminder } from '#features/accounts/web/email/address-reminder.tsx';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
@@ -53,6 +54,7 @@ export function DashboardPage() {
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={status} />
+      <AddressReminder />
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
       {isAsking ? (
         loading
