@@ -33,7 +33,7 @@ const reads: Record<AppPath, string[]> = {
   '/goals/browse': [...accountReads, 'goals/templates?category=relationship'],
   '/date-suggestions': [...accountReads, 'dateSuggestions/list'],
   '/admin/login': visitorReads,
-  '/admin/dashboard': [...administratorReads, 'admin/stats', 'admin/trends'],
+  '/admin/dashboard': [...administratorReads, 'accounts/emailAddress', 'admin/stats', 'admin/trends'],
   '/admin/pebble-config': [...administratorReads, 'pebbles/config'],
   '/admin/date-suggestions': [...administratorReads, 'dateSuggestions/allSuggestions'],
   '/admin/badges': [...administratorReads, 'badges/allBadges'],
