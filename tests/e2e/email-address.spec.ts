@@ -18,7 +18,7 @@ async function linkIn(product: Product, email: string, subject: string): Promise
 async function picture(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
+    await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`${name}-${colorScheme}.png`) });
   }
   await expectAccessible(page);
 }

@@ -25,7 +25,7 @@ export async function confirmEmail(context: RequestContext, { id, scope, timeZon
     tx.announce([id], { changed: 'accounts' });
     return { former, email };
   });
-  if (email !== former) sendEmail(context, former, emailChangedEmail(deviceOf(context.userAgent), context.now, timeZone));
+  if (email !== former) sendEmail(context, former, emailChangedEmail(deviceOf(context.userAgent), context.now, timeZone), { isLimited: false });
   return { email };
 }
 

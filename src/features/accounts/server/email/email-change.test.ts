@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { emailsAnHour } from '../send-email.ts';
+import { browsers, logInElsewhere } from '../testing/browsers.ts';
 import { addressOf, changed, changeToken, newAddress, proven, subjectsTo, undoToken, withMail } from '../testing/email-links.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
 
@@ -135,6 +137,19 @@ describe('a mail bomb', () => {
     product.clock.advance({ hours: 1.1 });
     expect(await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: maya.password })).toMatchObject({ status: 429 });
     expect(emailsTo(product, maya)).toHaveLength(10);
+  });
+
+  test('of notices stops at twenty an hour, and crowds out no word of a change', async () => {
+    for (let count = 0; count < 21; count += 1) {
+      await product.ownerDatabase.pool.query('delete from attempts');
+      await logInElsewhere(product, maya, browsers.desk);
+    }
+    expect(emailsTo(product, maya)).toHaveLength(emailsAnHour);
+    await request(newAddress());
+    expect(subjectsTo(product, maya.email).at(-1)).toBe('Your email address is about to change');
+    product.clock.advance({ hours: 1 });
+    await logInElsewhere(product, maya, browsers.desk);
+    expect(emailsTo(product, maya)).toHaveLength(emailsAnHour + 2);
   });
 
   test('at one address stops at three an hour, from however many accounts', async () => {

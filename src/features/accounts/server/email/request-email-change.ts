@@ -19,7 +19,7 @@ export async function requestEmailChange(context: RequestContext, principal: Acc
   const { former, isTaken, canUndo } = await writeConfirmed(context, principal, confirmed, (tx) => storeChange(tx, principal.id, { email, change: change.hash, undo: undo.hash }));
   sendEmail(context, email, isTaken ? emailInUseEmail : newAddressEmail(confirmationLink(settings, change.token)));
   const tellFormer = canUndo ? emailChangeAskedEmail(undoLink(settings, undo.token)) : unprovenEmailChangeAskedEmail;
-  sendEmail(context, former, tellFormer(deviceOf(userAgent), now, principal.timeZone));
+  sendEmail(context, former, tellFormer(deviceOf(userAgent), now, principal.timeZone), { isLimited: false });
   return {};
 }
 

@@ -36,6 +36,6 @@ export async function undoEmailChange(context: RequestContext, { token, password
     return { owner, email: undo.email };
   });
   const undone = emailChangeUndoneEmail(deviceOf(context.userAgent), now, zoneAt(now, owner));
-  for (const to of new Set([email, owner.email])) sendEmail(context, to, undone);
+  for (const to of new Set([email, owner.email])) sendEmail(context, to, undone, { isLimited: false });
   return {};
 }

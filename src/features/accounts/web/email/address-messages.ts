@@ -22,7 +22,7 @@ export const addressTexts = {
   sendFailed: 'Failed to send the link',
 
   reminder: 'A link waits in your mailbox.',
-  reminderWhy: <Email>(email: Email) => ['Open it to confirm ', email, ': only then do we let you back in should you forget your password.'] as const,
+  reminderWhy: <Email>(email: Email) => ['Open it to confirm ', email, '. It is your way back in, should you forget your password.'] as const,
   again: 'Send again',
   notNow: 'Not now',
 
