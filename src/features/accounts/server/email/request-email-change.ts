@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { emailChangeAskedEmail, emailInUseEmail, newAddressEmail, unprovenEmailChangeAskedEmail } from '../../email-messages.ts';
+import { emailChangeAskedEmail, emailInUseEmail, newAddressEmail, unprovenEmailChangeAskedEmail } from './email-messages.ts';
 import { deviceOf, emailChangeExpiry, emailProofOf, emailUndoExpiry } from '../../rules.ts';
 import type { Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';

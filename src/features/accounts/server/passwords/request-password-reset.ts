@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { unprovenResetEmail } from '../../email-messages.ts';
+import { unprovenResetEmail } from '../email/email-messages.ts';
 import { resetEmail } from '../../messages.ts';
 import { resetLinkMinutes } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { useAddress, type Address } from '../queries.ts';
 import { addressTexts } from './address-messages.ts';
-import { useSendConfirmation } from './address-writes.ts';
+import { useSendConfirmation } from './send-confirmation.ts';
 import styles from './address.module.css';
 
 const ChangeAddressDialog = lazyOverlay(() => import('./change-address-dialog.tsx'));

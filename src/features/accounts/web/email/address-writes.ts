@@ -9,14 +9,6 @@ import { addressTexts } from './address-messages.ts';
 type AccountError = Parameters<typeof isBesideItsField>[0];
 
 /** None of these is optimistic, because the server decides. */
-export const useSendConfirmation = () =>
-  useMutation(
-    orpc.sendConfirmation.mutationOptions({
-      onSuccess: () => toast.success(addressTexts.sentAgain),
-      onError: (error) => toastError(error, accountErrors, addressTexts.sendFailed),
-    }),
-  );
-
 export const useConfirmEmail = () =>
   useMutation(
     orpc.confirmEmail.mutationOptions({

@@ -1,7 +1,7 @@
 /** Emails about the address of an account. */
 import { contactAddress } from '#platform/contract/contact.ts';
-import { tellOwner } from './messages.ts';
-import { confirmationDays, emailChange, emailUndoExpiry } from './rules.ts';
+import { tellOwner } from '../../messages.ts';
+import { confirmationDays, emailChange, emailUndoExpiry } from '../../rules.ts';
 
 export const confirmationEmail = (link: string) => ({
   subject: 'Confirm your email address',
