@@ -5,6 +5,7 @@ import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isClean
 import { isName, nameMax } from '#platform/contract/names.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { canonicalTimeZone } from '#platform/format/calendar.ts';
+import { emailProofs } from './rules.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
@@ -68,6 +69,18 @@ export const codeLimits = [
 
 /** How often an account may get new recovery codes: each set takes ten slow hashes. */
 export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 5, minutes: 24 * 60 }] as const;
+
+/** How often links that prove an address are mailed: for an account, and to an address whoever asks. */
+const confirmationLimits = [
+  { bucket: 'confirmation', by: 'account', max: 3, minutes: 60 },
+  { bucket: 'confirmation-day', by: 'account', max: 10, minutes: 24 * 60 },
+] as const;
+const emailChangeLimits = [
+  { bucket: 'email-change', by: 'account', max: 5, minutes: 60 },
+  { bucket: 'email-change-day', by: 'account', max: 10, minutes: 24 * 60 },
+  { bucket: 'email-change-to', by: { field: 'email' }, max: 3, minutes: 60 },
+  { bucket: 'email-change-address', by: 'address', max: 30, minutes: 60 },
+] as const;
 
 /** An IANA time zone as the browser reports it, replaced by its canonical name. */
 export const timeZone = boundedString(64, { error: 'Unknown time zone' })
@@ -210,6 +223,51 @@ export const accounts = {
     output: z.object({}),
     errors: { ...confirmErrors, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: confirmLimits,
+  }),
+  emailAddress: read({
+    summary: 'The address of the account, whether it was proven, and the one it is changing to.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      email: z.string(),
+      /** `waived`: the account was made while no proof was asked for. */
+      proof: z.enum(emailProofs),
+      /** False on a server without SMTP_URL: addresses are then neither proven nor changed. */
+      canBeMailed: z.boolean(),
+      change: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+    }),
+  }),
+  sendConfirmation: write({
+    summary: 'Mail the link that proves the own address again.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
+    errors: { emails_off: 'conflict', email_proven: 'conflict' },
+    limits: confirmationLimits,
+  }),
+  confirmEmail: write({
+    summary: 'Prove an address with the token of a mailed link: the own address, or a new one, which replaces it.',
+    access: 'account',
+    input: z.strictObject({ token: boundedString(100) }),
+    output: z.object({ email: z.string() }),
+    errors: { confirmation_spent: 'unacceptable', email_taken: 'conflict' },
+    limits: [{ bucket: 'confirm-email', by: 'account', max: 30, minutes: 60 }],
+  }),
+  requestEmailChange: write({
+    summary: 'Mail a link to a new address, which replaces the old one once it is opened. Wants the password again, and tells the old address. Answers alike whether or not the new one has an account.',
+    access: 'account',
+    input: z.strictObject({ email, password: knownPassword }),
+    output: z.object({}),
+    errors: { ...confirmErrors, emails_off: 'conflict', email_unchanged: 'unacceptable' },
+    limits: [...confirmLimits, ...emailChangeLimits],
+  }),
+  undoEmailChange: write({
+    summary: 'Go back to the old address with the token of a link mailed to it, and choose a new password. Every session and pending change ends, and a second factor is off that was turned on less than 7 days before the change, or after it.',
+    access: 'visitor',
+    input: z.strictObject({ token: boundedString(100), password: newPassword }),
+    output: z.object({}),
+    errors: { undo_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    limits: [{ bucket: 'undo-try', by: 'address', max: 30, minutes: 60 }],
   }),
   secondFactor: read({
     summary: 'Since when the second factor is on, if it is, and how many recovery codes are left.',

@@ -60,6 +60,11 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',
   reset_link_spent: 'This link has expired or was already used',
+  undo_link_spent: 'This link has expired or was already used',
+  confirmation_spent: 'This link has expired, was already used, or belongs to another account',
+  email_unchanged: 'This is your address already',
+  email_proven: 'Your address is confirmed already',
+  emails_off: 'This Otterway sends no emails, so addresses cannot be confirmed or changed',
   sign_up_closed: 'This Otterway takes no new accounts at the moment',
   invitation_needed: 'Signing up here takes a partner’s code or an invitation',
   invitation_spent: 'This invitation has expired or was already used',
@@ -95,7 +100,7 @@ export const testEmail = {
 type Moment = (moment: Date) => string;
 
 /** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else but what helps, if it was not they. */
-const tellOwner =
+export const tellOwner =
   (subject: string, what: string, ifNot: (moment: Date, says: Moment) => string = () => newPasswordAtOnce) =>
   (device: string, moment: Date, timeZone: string) => {
     const says: Moment = (at) => `${formatMoment(locale, at, 'full', timeZone)} (${timeZone})`;

@@ -62,6 +62,30 @@ export const resetLinkMinutes = 30;
 
 export const invitationDays = 14;
 
+/** Whether an address was proven, or counts like proven because the account was made while no proof was asked for. */
+export const emailProofs = ['proven', 'waived', 'unproven'] as const;
+export type EmailProof = (typeof emailProofs)[number];
+
+export function emailProofOf({ provenAt, isWaived }: { provenAt: string | null; isWaived: boolean }): EmailProof {
+  if (provenAt !== null) return 'proven';
+  return isWaived ? 'waived' : 'unproven';
+}
+
+/** How long a link that proves an address is good. */
+export const confirmationDays = 7;
+
+/** How long a link to a new address is good, and how long the change can be undone afterwards. */
+export const emailChange = { hours: 24, undoDays: 7 } as const;
+
+export function emailChangeExpiry(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + emailChange.hours * 60 * minuteLength);
+}
+
+/** Seven days after the last moment at which the change can take effect. */
+export function emailUndoExpiry(requestedAt: Date): Date {
+  return new Date(emailChangeExpiry(requestedAt).getTime() + emailChange.undoDays * dayLength);
+}
+
 /** How long and how many known browsers an account keeps. */
 export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
 

@@ -11,6 +11,7 @@ type Contract = typeof privacy;
 export const exportErrors: ErrorMessages<Contract, 'startExport' | 'makeDownloadLink'> = {
   wrong_password: 'That is not your password',
   twice_a_day: 'Twice a day is the most. Try again tomorrow.',
+  email_unproven: 'Confirm your email address first, under “You” on this page.',
   nothing_to_download: 'This download has run out. Start a new one.',
 };
 

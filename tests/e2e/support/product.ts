@@ -20,7 +20,7 @@ export interface Product {
 }
 
 /** Starts the product with the built web app in this process, on a new embedded database or on PostgreSQL (DATABASE=postgres). */
-export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: { DEMO?: 'on'; SIGN_UP?: string } = {}): Promise<Product> {
+export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: { DEMO?: 'on'; SIGN_UP?: string; SMTP_URL?: string } = {}): Promise<Product> {
   const port = await freePort();
   const onPostgres = process.env.DATABASE === 'postgres';
   const settings = readSettings({

@@ -28,7 +28,7 @@ type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
   | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
-  | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
+  | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
 /** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
@@ -145,16 +145,26 @@ export const makers: Record<Kind, Maker> = {
     return { id: new URL(await linkFor(author), author.url).searchParams.get('token')! };
   },
   resetLink: async ({ setup: { product }, author: { email } }) => {
-    const emails = () => product.emails.filter(({ to, text }) => to === email && text.includes('token='));
-    const before = emails().length;
-    await product.visitor().write('accounts.requestPasswordReset', { email });
-    await until(async () => emails().length > before);
-    return { id: /token=([\w-]{43})/.exec(emails().at(-1)!.text)![1]! };
+    return newToken(product, { to: email, page: 'reset-password' }, () => product.visitor().write('accounts.requestPasswordReset', { email }));
+  },
+  confirmation: ({ setup: { product }, author }) => newToken(product, { to: author.email, page: 'confirm-email' }, () => author.write('accounts.sendConfirmation')),
+  undoLink: ({ setup: { product }, author: { email, password }, author }) => {
+    const given = { email: `other.${email}`, password };
+    return newToken(product, { to: email, page: 'undo-email-change' }, () => author.write('accounts.requestEmailChange', given));
   },
   adminBadge: ({ setup }) => platformContent.badge(setup, false),
   adminSuggestion: ({ setup }) => platformContent.suggestion(setup, false),
   adminTemplate: ({ setup }) => platformContent.template(setup, false),
 };
+
+/** The token in an email that a call sends. */
+async function newToken({ emails }: Pick<Setup['product'], 'emails'>, { to, page }: { to: string; page: string }, call: () => Promise<unknown>): Promise<Resource> {
+  const sent = () => emails.filter((email) => email.to === to && email.text.includes(`/${page}#token=`));
+  const before = sent().length;
+  await call();
+  await until(async () => sent().length > before);
+  return { id: /token=([\w-]{43})/.exec(sent().at(-1)!.text)![1]! };
+}
 
 /** Inactive content is visible to administrators only. */
 export const platformContent = {

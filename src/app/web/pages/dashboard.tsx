@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { useOnThisDay } from '#features/memories/web/queries.ts';
@@ -21,6 +21,7 @@ import { NextDate } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
+const AddressReminder = lazy(() => import('#features/accounts/web/email/address-reminder.tsx'));
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
 const OnThisDay = lazy(() => import('#features/memories/web/today/on-this-day.tsx'));
 
@@ -38,6 +39,7 @@ export function DashboardPage() {
   const { memory, years = 0 } = useOnThisDay().data ?? {};
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
+  const address = useAddress().data;
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   // What failed is tried again for seconds, and nothing waits for that.
   const isAsking = !status && pairing.failureCount === 0;
@@ -53,6 +55,11 @@ export function DashboardPage() {
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={status} />
+      {address?.canBeMailed && address.proof === 'unproven' && (
+        <Suspense>
+          <AddressReminder email={address.email} />
+        </Suspense>
+      )}
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
       {isAsking ? (
         loading

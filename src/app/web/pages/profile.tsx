@@ -2,6 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
@@ -95,6 +96,7 @@ export function ProfilePage() {
               <p className="muted">{profileTexts.appearanceHint}</p>
               <ThemeToggle />
             </Card>
+            <AddressCard />
             <PasswordCard />
             <SecondFactorCard />
             <SessionsCard />

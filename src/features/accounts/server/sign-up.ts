@@ -4,9 +4,12 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../contract.ts';
+import { confirmationEmail } from './email/email-messages.ts';
 import { tokenHash } from './auth.ts';
+import { asksForProof, newConfirmationLink } from './email/email-links.ts';
 import { assertGoodPassword } from './passwords/assert-good-password.ts';
 import { storeFreshCode } from './renew-pairing-code.ts';
+import { sendEmail } from './send-email.ts';
 import { openSession } from './sessions/open-session.ts';
 import { credentialsOf, insertAccount } from './store/accounts.ts';
 import { spendInvitation } from './store/invitations.ts';
@@ -19,21 +22,28 @@ export interface SignUp {
   timeZone: string;
 }
 
+/** `isEmailProven`: the link to the sign-up was mailed to the address. */
+type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
+
 /**
- * Makes an account and logs it in. `inTransaction` runs in the same transaction and calls `insert` itself, so that it can check before the
- * account exists and write after.
+ * Makes an account, logs it in and mails a link that proves its address. `inTransaction` runs in the same transaction and calls `insert`
+ * itself, so that it can check before the account exists and write after.
  */
-export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
+export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
   const { database, now, settings } = context;
   if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
   assertGoodPassword(context, input.password, [input.email, input.firstName, input.lastName]);
   const passwordHash = await context.passwords.hash(input.password);
   const id = uuidv7();
   const scope = { account: id, lane: id };
-  const { token, device, result } = await database.transaction(scope, now, async (tx) => {
-    const result = await inTransaction(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
-    return { ...(await openSession(tx, id, context)), result };
+  const { token, device, result, link } = await database.transaction(scope, now, async (tx) => {
+    const proof = { isEmailProven: false, isProofWaived: !asksForProof(settings) };
+    const insert: Insert = (given) => insertWithFreshCode(tx, { ...input, id, passwordHash, ...Object.assign(proof, given) });
+    const result = await inTransaction(tx, insert, id);
+    const link = proof.isEmailProven || proof.isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
+    return { ...(await openSession(tx, id, context)), result, link };
   });
+  if (link) sendEmail(context, input.email, confirmationEmail(link));
   context.setSession(token, id);
   context.setDevice(device);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
@@ -44,14 +54,14 @@ export async function signUpAlone(context: RequestContext, { invitation, ...pers
   const isByInvitation = context.settings.signUp === 'invited';
   if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
   const { me } = await signUp(context, person, async (tx, insert) => {
-    const isInvited = invitation !== undefined && (await spendInvitation(tx, tokenHash(invitation)));
-    if (isByInvitation && !isInvited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
-    await insert();
+    const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
+    if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+    await insert({ isEmailProven: !!invited?.isMailed && invited.email === person.email });
   });
   return { me };
 }
 
-function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<string> {
+function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string; isEmailProven: boolean; isProofWaived: boolean }): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
     if (await insertAccount(tx, { ...account, pairingCode })) return true;
     if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');

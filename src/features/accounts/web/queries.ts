@@ -41,6 +41,13 @@ export type SecondFactor = Awaited<ReturnType<typeof orpc.secondFactor.call>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
 
+/** The address of the account, and whether it is confirmed. */
+export const addressQuery = orpc.emailAddress.queryOptions({ input: {} });
+
+export type Address = Awaited<ReturnType<typeof orpc.emailAddress.call>>;
+
+export const useAddress = () => useQuery(addressQuery);
+
 /** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. */
 export function useLogOut() {
   return useMutation({

@@ -78,7 +78,7 @@ describe('row-level security', () => {
       select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
         and p.proargtypes::oid[] && array['timestamptz'::regtype, 'timestamp'::regtype]::oid[] and has_function_privilege('otterway_app', p.oid, 'execute')`);
     expect(rows).toEqual([]);
-    for (const listing of ['accounts_due_for_erasure(now())', `lanes_with_planned_dates_before('9999-12-31')`, 'memories_to_reverse(now(), now())', 'erase_removed_pictures(now())', `known_picture_files('{}')`, 'forget_expired(now())', 'lanes_of_erasing()']) {
+    for (const listing of ['accounts_due_for_erasure(now())', `lanes_with_planned_dates_before('9999-12-31')`, 'memories_to_reverse(now(), now())', 'erase_removed_pictures(now())', `known_picture_files('{}')`, 'forget_expired(now())', 'forget_email_links(now())', 'lanes_of_erasing()']) {
       expect(await asServer(`select ${listing}`), listing).toBe(permissionDenied);
     }
   });
@@ -113,11 +113,11 @@ describe('row-level security', () => {
       ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
-        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
+        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
         'pairing_blocks', 'recovery_codes', 'second_factors', 'sessions', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [
-        'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
+        'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
         'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'lane_members', 'lanes',
         'memories', 'memory_pictures.alt_text', 'memory_pictures.removed_at', 'memory_pictures.slot', 'mobile_invites.hidden_at', 'pairing_requests', 'password_resets',
         'pebble_balances.account_id', 'pebble_config', 'second_factors', 'sessions', 'sharing_choices',

@@ -82,8 +82,13 @@ export const safetySeeing: LegalSection[] = [
           </li>
         </ul>
         <p>
-          We write to your email address when somebody logs in from a browser that is new to your account, when your password or two-step log-in
+          We write to your email address when somebody logs in from a browser that is new to your account, when your password, address or two-step log-in
           changes, and when your account is to be deleted. If they read your mail, secure that first, or they will read ours.
+        </p>
+        <p>
+          You can use <a href="/profile#address">another email address</a>. The old mailbox is told at once and can undo that for 7 days, so
+          that nobody takes your account away with a known password. If they read the old mailbox, change its password before, or they could
+          undo it.
         </p>
       </>
     ),

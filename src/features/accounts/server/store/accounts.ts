@@ -9,13 +9,17 @@ interface NewAccount {
   pairingCode: string;
   timeZone: string;
   passwordHash: string;
+  isEmailProven?: boolean;
+  /** No proof is asked for. */
+  isProofWaived?: boolean;
 }
 
 /** False if the email or the pairing code is taken. The scope must be the new account itself. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaived = false, ...account }: NewAccount): Promise<boolean> {
   const inserted = await tx.execute(sql`
-    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
-    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now})
+    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived)
+    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now},
+      ${isEmailProven ? tx.now : null}, ${isProofWaived})
     on conflict do nothing`);
   if (inserted === 0) return false;
   await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
