@@ -5,6 +5,7 @@ import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isClean
 import { isName, nameMax } from '#platform/contract/names.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { canonicalTimeZone } from '#platform/format/calendar.ts';
+import { passkeyAnswer } from './passkey-fields.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
@@ -84,9 +85,16 @@ export const logInFields = {
   password: knownPassword,
   /** Required when the second factor is on. */
   code: code.optional(),
+  /** In the place of a code. */
+  passkey: passkeyAnswer.optional(),
   timeZone,
 };
-export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
+export const passkeyErrors = {
+  wrong_passkey: 'unacceptable',
+  challenge_over: 'unacceptable',
+  passkey_too_new: { reason: 'conflict', data: z.strictObject({ until: instant }) },
+} as const;
+export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', ...passkeyErrors } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -146,7 +154,7 @@ export const accounts = {
     limits: signUpLimits,
   }),
   logIn: write({
-    summary: 'Log in with email and password, and with a code where the second factor is on. While the account waits to be erased, only together with keeping it.',
+    summary: 'Log in with email and password, and with a code or a passkey where the second factor is on. While the account waits to be erased, only together with keeping it.',
     access: 'visitor',
     input: z.strictObject({
       ...logInFields,

@@ -4,7 +4,7 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
-import { inFours, invitationDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { inFours, invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -55,6 +55,9 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   second_factor_off: 'Two-step log-in is off already',
   set_up_over: 'That took a while. Please start again.',
   wrong_password: 'That is not your password',
+  wrong_passkey: 'That passkey does not work here. Log in with your password.',
+  challenge_over: 'That took a while. Please try again.',
+  passkey_too_new: 'This passkey is new. Log in with your password for now.',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
@@ -131,6 +134,21 @@ export const recoveryCodesEmail = tellOwner(
   () => `${newPasswordAtOnce} Then log in with a code from your app and make new recovery codes
 on your profile: the ones made now stop working. If two-step log-in was turned on less than ${resetTurnsOffDays} days ago, the new password
 turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
+);
+
+/** Until it outranks the password, a new password takes it away: nobody else can do that. */
+export const passkeyAddedEmail = tellOwner(
+  'A passkey was added',
+  `A passkey was added to your Otterway account. For ${passkeyWaitDays} days it does not log in without your password; then it does, alone.`,
+  (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
+before ${says(passkeyAloneFrom(moment))}: that removes it and ends every session. Afterwards a new
+password leaves it; then remove it on your profile.`,
+);
+export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
+export const newPasskeysRemovedEmail = tellOwner(
+  'New passkeys were removed with your old password',
+  `The password of your Otterway account was changed. Passkeys added less than ${passkeyWaitDays} days before were removed with it, since
+somebody who knew the old password may have added them. Add yours again on your profile.`,
 );
 
 /** For a password reset that turned the second factor off as well: one email says both. */
