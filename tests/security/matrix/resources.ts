@@ -1,5 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
+import { addSoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
@@ -28,7 +29,7 @@ type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
   | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
-  | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
+  | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
 /** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
@@ -124,6 +125,10 @@ export const makers: Record<Kind, Maker> = {
   session: async ({ setup, author }) => {
     await logInElsewhere(setup.product, author, userAgent(setup.markers, setup.nameOf(author)));
     return { id: (await sessionsOf(author)).find(({ isThisOne }) => !isThisOne)!.id };
+  },
+  passkey: async (where) => {
+    const { own, word } = markersFor(where);
+    return { id: (await addSoftwarePasskey(where.author, { name: word(own) })).passkeyId };
   },
   person: async ({ author }) => ({ id: author.id }),
   code: async ({ author }) => ({ id: await codeOf(author) }),

@@ -11,18 +11,18 @@ import { lockAccount } from '../store/accounts.ts';
 import { spendAddition } from '../store/passkey-challenges.ts';
 import { insertPasskey } from '../store/passkeys.ts';
 import { lockSession } from '../store/sessions.ts';
-import { challengeHash, challengeIn, relyingParty } from './relying-party.ts';
+import { challengeHash, readClientData, relyingParty } from './relying-party.ts';
 import { algorithms } from './start-passkey.ts';
 
 /** Every open session of the account hears of it, and its owner by email: who shares a home may share a phone. */
 export async function addPasskey(context: RequestContext, { id: accountId, sessionId, scope, email, timeZone }: Account, { name, passkey }: { name: string; passkey: NewPasskey }) {
   const { database, now, userAgent } = context;
-  const challenge = challengeIn(passkey.clientData);
-  if (challenge === null) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
+  const client = readClientData(passkey.clientData);
+  if (!client) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
   // Spent before the rest is looked at: a challenge is answered once, also wrongly.
-  const begun = await database.transaction(scope, now, (tx) => spendAddition(tx, sessionId, challengeHash(challenge)));
+  const begun = await database.transaction(scope, now, (tx) => spendAddition(tx, sessionId, challengeHash(client.challenge)));
   if (!begun) throw new DomainError<typeof passkeys.addPasskey>('challenge_over');
-  const credential = await credentialIn(context, passkey, challenge);
+  const credential = client.isFramed ? null : await credentialIn(context, passkey, client.challenge);
   if (!credential) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
   const passkeyId = uuidv7();
   const device = deviceOf(userAgent);

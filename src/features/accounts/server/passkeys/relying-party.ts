@@ -9,11 +9,11 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { rpId
 
 export const challengeHash = (challenge: string) => hash('sha256', challenge, 'buffer');
 
-/** The challenge that a browser says it answers; null for anything else, or from inside another site's frame. */
-export function challengeIn(clientData: string): string | null {
+/** The challenge that a browser says it answers, and whether inside a frame of another site, which the library allows; null for anything else. */
+export function readClientData(clientData: string): { challenge: string; isFramed: boolean } | null {
   try {
     const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown; crossOrigin?: unknown };
-    return typeof challenge === 'string' && crossOrigin !== true ? challenge : null;
+    return typeof challenge === 'string' ? { challenge, isFramed: crossOrigin === true } : null;
   } catch {
     return null;
   }

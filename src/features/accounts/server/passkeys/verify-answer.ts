@@ -6,7 +6,7 @@ import type { PasskeyAnswer } from '../../passkey-fields.ts';
 import { tokenHash } from '../auth.ts';
 import { spendChallenge } from '../store/passkey-challenges.ts';
 import { passkeyOf } from '../store/passkeys.ts';
-import { challengeHash, challengeIn, relyingParty } from './relying-party.ts';
+import { challengeHash, readClientData, relyingParty } from './relying-party.ts';
 
 /** A passkey that has answered a challenge of this browser. Its age and its count are checked when it is used. */
 export interface VerifiedPasskey {
@@ -17,13 +17,14 @@ export interface VerifiedPasskey {
 
 /** Spends the challenge, whether or not the answer is right. Every wrong answer gets the same error. */
 export async function verifyAnswer(context: RequestContext, answer: PasskeyAnswer): Promise<VerifiedPasskey> {
-  const challenge = challengeIn(answer.clientData);
-  if (challenge === null) throw wrongPasskey();
+  const client = readClientData(answer.clientData);
+  if (!client) throw wrongPasskey();
+  const { challenge, isFramed } = client;
   const browser = tokenHash(context.challengeToken ?? '');
   const isSpent = await context.database.transaction(noScope, context.now, (tx) => spendChallenge(tx, challengeHash(challenge), browser));
   if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');
   const passkey = await passkeyOf(context.database, Buffer.from(answer.id, 'base64url'));
-  if (!passkey || passkey.handle.toString('base64url') !== answer.userHandle) throw wrongPasskey();
+  if (isFramed || !passkey || passkey.handle.toString('base64url') !== answer.userHandle) throw wrongPasskey();
   const signCount = await countOf(context, answer, challenge, passkey);
   if (signCount === null) throw wrongPasskey();
   return { id: passkey.id, accountId: passkey.accountId, signCount };
