@@ -44,6 +44,10 @@ export const accountTexts = {
   password: 'Password',
   savePassword: 'Save password',
   saving: 'Saving...',
+  usePasskey: 'Use a passkey',
+  passkeyInstead: 'Use a passkey instead',
+  waitingForDevice: 'Waiting for your device...',
+  passkeyTooNew: (day: string) => `This passkey is new: it can log in alone from ${day}. Log in with your password for now.`,
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 

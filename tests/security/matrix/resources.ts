@@ -128,7 +128,7 @@ export const makers: Record<Kind, Maker> = {
   },
   passkey: async (where) => {
     const { own, word } = markersFor(where);
-    return { id: (await addSoftwarePasskey(where.author, { name: word(own) })).passkeyId };
+    return { id: (await addSoftwarePasskey(where.author, { name: word(own), origin: originOf(where.setup.product, where.author) })).passkeyId };
   },
   person: async ({ author }) => ({ id: author.id }),
   code: async ({ author }) => ({ id: await codeOf(author) }),
@@ -160,6 +160,9 @@ export const makers: Record<Kind, Maker> = {
   adminSuggestion: ({ setup }) => platformContent.suggestion(setup, false),
   adminTemplate: ({ setup }) => platformContent.template(setup, false),
 };
+
+/** The origin that a server takes passkeys from. Each server of a cluster has its own. */
+export const originOf = ({ settings }: { settings?: { publicUrl: string } }, { url }: { url: string }): string => settings?.publicUrl ?? url;
 
 /** Inactive content is visible to administrators only. */
 export const platformContent = {

@@ -7,7 +7,7 @@ import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { paired, signedOut, type Principal } from './principals.ts';
 import { newcomer } from './setup.ts';
-import { creditPebbles, makers, until, type Kind, type Resource } from './resources.ts';
+import { creditPebbles, makers, originOf, until, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** 'done': success with a change; 'answered': success without one; otherwise an error code, without a change. */
@@ -137,7 +137,7 @@ export const table: Record<string, Row | Row[]> = {
   'accounts.startPasskey': { ...account, is: 'done', changesPrincipal: true, input: password },
   'accounts.addPasskey': {
     ...account, is: 'done', changesPrincipal: true, input: () => ({ name: 'My phone', passkey: newPasskey() }),
-    prepare: async ({ me }) => ({ passkey: new SoftwarePasskey().create(await beginPasskey(me)) }),
+    prepare: async ({ me, fixtures }) => ({ passkey: new SoftwarePasskey().create(await beginPasskey(me), { origin: originOf(fixtures.product, me) }) }),
   },
   'accounts.renamePasskey': { ...account, resourceKind: 'passkey', own: 'done', input: ({ it }) => ({ passkeyId: it.id, name: 'Mine now' }) },
   'accounts.removePasskey': { ...account, resourceKind: 'passkey', own: 'done', input: ({ it, me }) => ({ passkeyId: it.id, password: me.password }) },
@@ -147,8 +147,9 @@ export const table: Record<string, Row | Row[]> = {
     {
       ...visitor, is: 'done', changesPrincipal: true, costly: true, input: () => ({ passkey: madeUpAnswer(), timeZone: 'UTC' }),
       prepare: async ({ fixtures, me }) => {
-        const passkey = await addOldPasskey(fixtures.product, await newcomer(fixtures));
-        return { passkey: passkey.answer(await challengeFor(me)) };
+        const owner = await newcomer(fixtures);
+        const passkey = await addOldPasskey(fixtures.product, owner, { origin: originOf(fixtures.product, owner) });
+        return { passkey: passkey.answer(await challengeFor(me), { origin: originOf(fixtures.product, me) }) };
       },
     },
   ],

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
+import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -97,6 +98,7 @@ export function ProfilePage() {
             </Card>
             <PasswordCard />
             <SecondFactorCard />
+            <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
             <MobileAppCard />

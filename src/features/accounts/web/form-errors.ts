@@ -3,8 +3,9 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
+import type { passkeys } from '../passkey-contract.ts';
 
-type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts]>;
+type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 
 /** Messages for the fields of sign-up, passwords and codes: rejected values, and errors that concern one field. */
 export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {

@@ -5,10 +5,11 @@ import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
+import type { PasskeyAnswer } from '../passkey-fields.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
 
-type LogIn = { email: string; password: string; code?: string; keepAccount?: boolean };
+type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
 
 /** Errors that the log-in page answers with a further step. */
 const askedOnThePage: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logIn>>(['second_factor_needed', 'wrong_code', 'deletion_pending']);

@@ -128,7 +128,7 @@ describe('a passkey that is seven days old', () => {
     await again.write('privacy.deleteAccount', { password: maya.password });
     product.clock.advance({ days: 14.1 });
     expect(await logIn(passkey, { keepAccount: true })).toBe('wrong_passkey');
-    await eraseDueAccounts(product.database, product.clock.now(), product.pictureFiles);
+    await eraseDueAccounts(product.database, product.clock.now());
     expect(await logIn(passkey, { keepAccount: true })).toBe('wrong_passkey');
     for (const table of ['passkeys', 'passkey_handles']) expect((await product.database.pool.query(`select from ${table} where account_id = $1`, [maya.id])).rowCount).toBe(0);
   });

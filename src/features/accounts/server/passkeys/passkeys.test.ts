@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     }
     product.clock.advance({ minutes: 1 });
     const others = [maya, await logInElsewhere(product, maya, browsers.phone), await logInElsewhere(product, maya, browsers.desk)];
-    const bodies = [];
+    const bodies: object[] = [];
     for (const one of others) bodies.push({ name: 'Tenth', passkey: new SoftwarePasskey().create(await beginPasskey(Object.assign(one, { password: maya.password }))) });
     const answers = await Promise.all(others.map((one, index) => one.ask('accounts.addPasskey', { body: JSON.stringify(bodies[index]) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

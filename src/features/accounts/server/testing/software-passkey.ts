@@ -81,17 +81,17 @@ type Options = Parameters<SoftwarePasskey['create']>[0];
 export const beginPasskey = async (person: Person, given: object = {}) => (await person.write<{ options: Options & { excludeCredentials: { id: string }[] } }>('accounts.startPasskey', { password: person.password, ...given })).options;
 
 /** Adds a passkey to the person's account. */
-export async function addSoftwarePasskey(person: Person, { name = 'My phone', ...given }: { name?: string; code?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
+export async function addSoftwarePasskey(person: Person, { name = 'My phone', origin, ...given }: { name?: string; origin?: string; code?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = new SoftwarePasskey();
-  const { passkeyId } = await person.write<{ passkeyId: string }>('accounts.addPasskey', { name, passkey: passkey.create(await beginPasskey(person, given)) });
+  const { passkeyId } = await person.write<{ passkeyId: string }>('accounts.addPasskey', { name, passkey: passkey.create(await beginPasskey(person, given), origin === undefined ? {} : { origin }) });
   return Object.assign(passkey, { passkeyId });
 }
 
 export const challengeFor = (browser: Person) => browser.write<Challenge & Record<string, unknown>>('accounts.passkeyChallenge');
 
 /** Adds one that is seven days old. */
-export async function addOldPasskey(product: Pick<Product, 'database'>, person: Person): Promise<SoftwarePasskey & { passkeyId: string }> {
-  const passkey = await addSoftwarePasskey(person);
+export async function addOldPasskey(product: Pick<Product, 'database'>, person: Person, given: { origin?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
+  const passkey = await addSoftwarePasskey(person, given);
   await product.database.pool.query(`update passkeys set added_at = added_at - interval '7 days' where id = $1`, [passkey.passkeyId]);
   return passkey;
 }

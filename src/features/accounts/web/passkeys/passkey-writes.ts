@@ -1,0 +1,70 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
+import { toastError } from '#platform/web/error-toast.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { passkeys } from '../../passkey-contract.ts';
+import { isBesideItsField } from '../form-errors.ts';
+import { orpc, passkeysQuery } from '../queries.ts';
+import { createPasskey, type CreationOptions } from './ceremony.ts';
+import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
+import { markPasskeySeen } from './passkeys-seen.ts';
+
+/** The password, and a code where one is asked for. The cache keeps neither. */
+export const useStartPasskey = () =>
+  useMutation(orpc.startPasskey.mutationOptions({ gcTime: 0, onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed) }));
+
+/** Lets the device make a passkey and adds it. 'cancelled' and 'has one' are no errors: the person may try again. */
+export function useAddPasskey() {
+  const queries = useQueryClient();
+  return useMutation<'added' | 'cancelled' | 'has one', ErrorOf<typeof passkeys.addPasskey>, { name: string; options: CreationOptions }>({
+    gcTime: 0,
+    mutationFn: async ({ name, options }) => {
+      const passkey = await createPasskey(options);
+      if (typeof passkey === 'string') return passkey;
+      const { passkeyId } = await orpc.addPasskey.call({ name, passkey });
+      // Who added it here need not be told here.
+      markPasskeySeen(passkeyId);
+      return 'added';
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'added') toast.success(passkeyTexts.created);
+    },
+    onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+export function useRenamePasskey() {
+  const queries = useQueryClient();
+  return useMutation(
+    orpc.renamePasskey.mutationOptions({
+      onSuccess: () => {
+        toast.success(passkeyTexts.renamed);
+        return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      },
+      onError: (error) => sayUnlessShown(error, passkeyTexts.renameFailed),
+    }),
+  );
+}
+
+/** Not optimistic, because the password must be right. */
+export function useRemovePasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { passkeyId: string; password: string }) => {
+      const { error } = await safe(orpc.removePasskey.call(input));
+      // It was removed elsewhere already.
+      if (error && !(isDefinedError(error) && error.code === 'not_found')) throw error;
+    },
+    onSuccess: () => {
+      toast.success(passkeyTexts.removed);
+      return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+    onError: (error) => sayUnlessShown(error, passkeyTexts.removeFailed),
+  });
+}
+
+function sayUnlessShown(error: ErrorOf<(typeof passkeys)[keyof typeof passkeys]>, fallback: string): void {
+  if (!isBesideItsField(error)) toastError(error, passkeyErrors, fallback);
+}
