@@ -92,7 +92,7 @@ export const logInFields = {
 export const passkeyErrors = {
   wrong_passkey: 'unacceptable',
   challenge_over: 'unacceptable',
-  passkey_too_new: { reason: 'conflict', data: z.strictObject({ until: instant }) },
+  passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
 } as const;
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', ...passkeyErrors } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;

@@ -147,7 +147,7 @@ describe('a passkey that is younger', () => {
     const { passkeys: [listed] } = await maya.read<{ passkeys: { aloneFrom: string }[] }>('accounts.passkeys');
     const browser = product.visitor();
     const answer = await send(browser, passkey.answer(await challengeFor(browser)));
-    expect([answer.status, await answer.json()]).toEqual([409, { code: 'passkey_too_new', data: { until: listed!.aloneFrom } }]);
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'passkey_too_new', data: { until: listed!.aloneFrom } }]);
     expect(await isLoggedIn(browser)).toBe(false);
     product.clock.advance({ minutes: 7 * day - 1 });
     expect(await logIn(passkey)).toBe('passkey_too_new');
