@@ -56,7 +56,7 @@ test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone afte
   });
 
   await test.step('her other browser tells her without a reload, and leads to the card; an email tells her too', async () => {
-    const notice = toast(elsewhere, 'A passkey was added to your account: “My phone”. Was it you?');
+    const notice = toast(elsewhere, 'A passkey was added to your account. Was it you?');
     await expect(notice).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Look' }).click();
     await expect(card(elsewhere)).toContainText('My phone');

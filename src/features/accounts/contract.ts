@@ -85,8 +85,6 @@ export const logInFields = {
   password: knownPassword,
   /** Required when the second factor is on. */
   code: code.optional(),
-  /** In the place of a code. */
-  passkey: passkeyAnswer.optional(),
   timeZone,
 };
 export const passkeyErrors = {
@@ -94,7 +92,7 @@ export const passkeyErrors = {
   challenge_over: 'unacceptable',
   passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
 } as const;
-export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', ...passkeyErrors } as const;
+export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -158,11 +156,13 @@ export const accounts = {
     access: 'visitor',
     input: z.strictObject({
       ...logInFields,
+      /** In the place of a code. */
+      passkey: passkeyAnswer.optional(),
       /** Cancels the requested deletion of the account. */
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...logInErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
+    errors: { ...logInErrors, ...passkeyErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
     limits: logInLimits,
   }),
   logOut: write({

@@ -4,7 +4,7 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
-import { inFours, invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -44,10 +44,6 @@ export const accountTexts = {
   password: 'Password',
   savePassword: 'Save password',
   saving: 'Saving...',
-  usePasskey: 'Use a passkey',
-  passkeyInstead: 'Use a passkey instead',
-  waitingForDevice: 'Waiting for your device...',
-  passkeyTooNew: (day: string) => `This passkey is new: it can log in alone from ${day}. Log in with your password for now.`,
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
@@ -170,14 +166,6 @@ log-in was turned off for your Otterway account: the password alone is enough ag
 If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session. Then
 turn two-step log-in on again, on your profile.`,
 };
-
-/** The file somebody keeps their recovery codes in. */
-export const recoveryCodesFile = (codes: readonly string[]) => `Otterway recovery codes
-
-Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
-
-${codes.map((code) => inFours(code)).join('\n')}
-`;
 
 export const deletionTakenBackEmail = {
   subject: 'Your account stays',

@@ -6,9 +6,6 @@ export const logInErrors: ErrorMessages<typeof admin, 'logIn'> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
-  wrong_passkey: 'That passkey does not work here. Use a code.',
-  challenge_over: 'That took a while. Please try again.',
-  passkey_too_new: 'This passkey is new. Use a code for now.',
   not_administrator: 'Access denied. Admin privileges required.',
 };
 

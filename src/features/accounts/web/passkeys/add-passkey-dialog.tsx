@@ -7,13 +7,12 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountTexts } from '../../messages.ts';
-import { deviceOf } from '../../rules.ts';
 import { formErrors } from '../form-errors.ts';
 import { useSecondFactor } from '../queries.ts';
 import type { SecondFactorDialogProps } from '../second-factor-dialog-props.ts';
 import { securityTexts } from '../security-messages.ts';
+import { useAddPasskey, useStartPasskey } from './add-passkey-writes.ts';
 import { passkeyTexts } from './passkey-messages.ts';
-import { useAddPasskey, useStartPasskey } from './passkey-writes.ts';
 import styles from '../second-factor.module.css';
 
 export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorDialogProps) {
@@ -65,7 +64,7 @@ function Create({ options, onDone, onOver }: { options: Options; onDone: () => v
       </h3>
       <p className={`${styles.lead} muted`}>{passkeyTexts.nameLead}</p>
       <Form errors={fieldErrors(add.error)} onSubmit={({ name = '' }) => submit(name)}>
-        <TextField name="name" label={passkeyTexts.name} required={passkeyTexts.nameNeeded} defaultValue={deviceOf(navigator.userAgent)} maxLength={40} autoComplete="off" />
+        <TextField name="name" label={passkeyTexts.name} required={passkeyTexts.nameNeeded} defaultValue={passkeyTexts.ownDevice} maxLength={40} autoComplete="off" />
         {add.data && add.data !== 'added' && (
           <p className={styles.warning} role="alert">
             {add.data === 'cancelled' ? passkeyTexts.notCreated : passkeyTexts.hasOne}

@@ -11,8 +11,10 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountErrors, accountTexts } from '../../messages.ts';
 import type { passkeys } from '../../passkey-contract.ts';
 import type { PasskeyAnswer } from '../../passkey-fields.ts';
-import { beginSession, orpc } from '../queries.ts';
+import { beginSession } from '../queries.ts';
 import { answerChallenge, canAutofill, cancelCeremony } from './ceremony.ts';
+import { passkeyLogInTexts } from './log-in-messages.ts';
+import { orpc } from './passkey-queries.ts';
 
 interface Entered {
   /** The answer that the browser's autofill gave. Without it the browser asks for one. */
@@ -40,7 +42,7 @@ export function useLogInWithPasskey() {
 /** Says why a passkey did not log in. The page asks whether to keep an account. */
 export function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
   if (isDefinedError(error) && error.code === 'deletion_pending') return;
-  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(accountTexts.passkeyTooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: accountTexts.unexpected });
+  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: accountTexts.unexpected });
   else toastError(error, accountErrors, accountTexts.unexpected);
 }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { usePasskeys } from '../queries.ts';
+import { usePasskeys } from './passkey-queries.ts';
 import { markPasskeySeen, passkeysSeen } from './passkeys-seen.ts';
 
 const texts = {
-  added: (name: string) => `A passkey was added to your account: “${name}”. Was it you?`,
+  added: 'A passkey was added to your account. Was it you?',
   look: 'Look',
 } as const;
 
@@ -18,12 +18,12 @@ export function PasskeyNotices() {
   useEffect(() => {
     if (!data) return undefined;
     const untold = data.passkeys.filter(({ id, logsInAlone }) => !logsInAlone && !passkeysSeen().includes(id));
-    for (const { id, name } of untold) {
+    for (const { id } of untold) {
       const onPress = () => {
         markPasskeySeen(id);
         void navigate({ to: '/profile', hash: 'passkeys' });
       };
-      toast.warning(texts.added(name), { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: texts.look, onPress } });
+      toast.warning(texts.added, { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: texts.look, onPress } });
     }
     return () => untold.forEach(({ id }) => toast.dismiss(toastId(id)));
   }, [data, navigate]);

@@ -5,35 +5,8 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { passkeys } from '../../passkey-contract.ts';
 import { isBesideItsField } from '../form-errors.ts';
-import { orpc, passkeysQuery } from '../queries.ts';
-import { createPasskey, type CreationOptions } from './ceremony.ts';
 import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
-import { markPasskeySeen } from './passkeys-seen.ts';
-
-/** The password, and a code where one is asked for. The cache keeps neither. */
-export const useStartPasskey = () =>
-  useMutation(orpc.startPasskey.mutationOptions({ gcTime: 0, onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed) }));
-
-/** Lets the device make a passkey and adds it. 'cancelled' and 'has one' are no errors: the person may try again. */
-export function useAddPasskey() {
-  const queries = useQueryClient();
-  return useMutation<'added' | 'cancelled' | 'has one', ErrorOf<typeof passkeys.addPasskey>, { name: string; options: CreationOptions }>({
-    gcTime: 0,
-    mutationFn: async ({ name, options }) => {
-      const passkey = await createPasskey(options);
-      if (typeof passkey === 'string') return passkey;
-      const { passkeyId } = await orpc.addPasskey.call({ name, passkey });
-      // Who added it here need not be told here.
-      markPasskeySeen(passkeyId);
-      return 'added';
-    },
-    onSuccess: (outcome) => {
-      if (outcome === 'added') toast.success(passkeyTexts.created);
-    },
-    onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed),
-    onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  });
-}
+import { orpc, passkeysQuery } from './passkey-queries.ts';
 
 export function useRenamePasskey() {
   const queries = useQueryClient();
@@ -65,6 +38,7 @@ export function useRemovePasskey() {
   });
 }
 
-function sayUnlessShown(error: ErrorOf<(typeof passkeys)[keyof typeof passkeys]>, fallback: string): void {
+/** A toast, unless the form shows it. */
+export function sayUnlessShown(error: ErrorOf<(typeof passkeys)[keyof typeof passkeys]>, fallback: string): void {
   if (!isBesideItsField(error)) toastError(error, passkeyErrors, fallback);
 }

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { accountTexts } from '../../messages.ts';
 import { hasPasskeys } from './ceremony.ts';
+import { passkeyLogInTexts } from './log-in-messages.ts';
 
 interface UsePasskeyButtonProps {
   busy: boolean;
@@ -13,9 +13,9 @@ interface UsePasskeyButtonProps {
 export function UsePasskeyButton({ busy, instead = false, onPress }: UsePasskeyButtonProps) {
   if (!hasPasskeys()) return null;
   return (
-    <Button tone="soft" large wide busy={busy} busyText={accountTexts.waitingForDevice} onClick={onPress}>
+    <Button tone="soft" large wide busy={busy} busyText={passkeyLogInTexts.waiting} onClick={onPress}>
       <KeyRound aria-hidden />
-      {instead ? accountTexts.passkeyInstead : accountTexts.usePasskey}
+      {instead ? passkeyLogInTexts.instead : passkeyLogInTexts.usePasskey}
     </Button>
   );
 }
