@@ -87,7 +87,7 @@ test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone afte
     await expect(page).toHaveURL('/');
     await page.goto('/login');
     await usePasskey(page).click();
-    await expect(toast(page, /^This passkey is new: it can log in alone from/)).toBeVisible();
+    await expect(page.getByText(/^This passkey is new: it can log in alone from/)).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
