@@ -11,10 +11,9 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountErrors, accountTexts } from '../../messages.ts';
 import type { passkeys } from '../../passkey-contract.ts';
 import type { PasskeyAnswer } from '../../passkey-fields.ts';
-import { beginSession } from '../queries.ts';
+import { beginSession, orpc } from '../queries.ts';
 import { answerChallenge, canAutofill, cancelCeremony } from './ceremony.ts';
 import { passkeyLogInTexts } from './log-in-messages.ts';
-import { orpc } from './passkey-queries.ts';
 
 interface Entered {
   /** The answer that the browser's autofill gave. Without it the browser asks for one. */

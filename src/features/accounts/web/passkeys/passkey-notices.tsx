@@ -1,13 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { usePasskeys } from './passkey-queries.ts';
+import { usePasskeys } from '../queries.ts';
+import { passkeyNoticeTexts } from './passkey-notice-messages.ts';
 import { markPasskeySeen, passkeysSeen } from './passkeys-seen.ts';
-
-const texts = {
-  added: 'A passkey was added to your account. Was it you?',
-  look: 'Look',
-} as const;
 
 const toastId = (passkeyId: string) => `passkey-${passkeyId}`;
 
@@ -23,7 +19,7 @@ export function PasskeyNotices() {
         markPasskeySeen(id);
         void navigate({ to: '/profile', hash: 'passkeys' });
       };
-      toast.warning(texts.added, { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: texts.look, onPress } });
+      toast.warning(passkeyNoticeTexts.added, { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: passkeyNoticeTexts.look, onPress } });
     }
     return () => untold.forEach(({ id }) => toast.dismiss(toastId(id)));
   }, [data, navigate]);

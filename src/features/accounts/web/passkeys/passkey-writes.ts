@@ -5,8 +5,8 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { passkeys } from '../../passkey-contract.ts';
 import { isBesideItsField } from '../form-errors.ts';
+import { orpc, passkeysQuery } from '../queries.ts';
 import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
-import { orpc, passkeysQuery } from './passkey-queries.ts';
 
 export function useRenamePasskey() {
   const queries = useQueryClient();

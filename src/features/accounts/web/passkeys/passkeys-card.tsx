@@ -10,9 +10,9 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { passkeysAtMost } from '../../rules.ts';
+import { usePasskeys, type Passkey } from '../queries.ts';
 import { hasPasskeys } from './ceremony.ts';
 import { passkeyTexts } from './passkey-messages.ts';
-import { usePasskeys, type Passkey } from './passkey-queries.ts';
 import styles from './passkeys-card.module.css';
 
 const AddDialog = lazyOverlay(() => import('./add-passkey-dialog.tsx'));

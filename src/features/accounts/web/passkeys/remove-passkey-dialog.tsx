@@ -1,8 +1,8 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
 import { accountTexts } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
+import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from './passkey-messages.ts';
-import type { Passkey } from './passkey-queries.ts';
 import { useRemovePasskey } from './passkey-writes.ts';
 
 interface RemovePasskeyDialogProps {

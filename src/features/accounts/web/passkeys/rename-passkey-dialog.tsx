@@ -2,8 +2,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from './passkey-messages.ts';
-import type { Passkey } from './passkey-queries.ts';
 import { useRenamePasskey } from './passkey-writes.ts';
 
 export default function RenamePasskeyDialog({ open, onClose, passkey }: { open: boolean; onClose: () => void; passkey: Passkey }) {
