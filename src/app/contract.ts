@@ -1,5 +1,4 @@
-import { accounts } from '#features/accounts/contract.ts';
-import { passkeys } from '#features/accounts/passkey-contract.ts';
+import { accounts, passkeys } from '#features/accounts/contract.ts';
 import { activity } from '#features/activity/contract.ts';
 import { admin } from '#features/admin/contract.ts';
 import { badges } from '#features/badges/contract.ts';

@@ -1,9 +1,8 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import type { accounts } from '../contract.ts';
+import type { accounts, passkeys } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
-import type { passkeys } from '../passkey-contract.ts';
 
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode, ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
-import type { accounts } from '../contract.ts';
+import type { accounts, PasskeyAnswer } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
-import type { PasskeyAnswer } from '../passkey-fields.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
 

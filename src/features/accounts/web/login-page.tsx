@@ -14,7 +14,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../messages.ts';
-import type { PasskeyAnswer } from '../passkey-fields.ts';
+import type { PasskeyAnswer } from '../contract.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useLogIn } from './log-in-writes.ts';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { PasskeyAnswer } from '../../passkey-fields.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
 import { enter } from '../sessions/enter.ts';
 import { lockAccount } from '../store/accounts.ts';
-import { usePasskey } from './use-passkey.ts';
+import { spendPasskey } from './spend-passkey.ts';
 import { verifyAnswer, wrongPasskey } from './verify-answer.ts';
 
 interface LogInWithPasskey {
@@ -22,7 +22,7 @@ export async function logInWithPasskey(context: RequestContext, { passkey, timeZ
     gone: 'wrong_passkey',
     prove: async (tx) => {
       if (!(await lockAccount(tx, verified.accountId))) throw wrongPasskey();
-      await usePasskey(tx, verified, { as: 'password' });
+      await spendPasskey(tx, verified, { as: 'password' });
     },
   });
 }

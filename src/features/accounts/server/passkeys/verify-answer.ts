@@ -1,8 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { passkeyErrors } from '../../contract.ts';
-import type { PasskeyAnswer } from '../../passkey-fields.ts';
+import type { PasskeyAnswer, passkeyErrors } from '../../contract.ts';
 import { tokenHash } from '../auth.ts';
 import { spendChallenge } from '../store/passkey-challenges.ts';
 import { passkeyOf } from '../store/passkeys.ts';

@@ -2,9 +2,8 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { clearAttempts, countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { guessLimits, knownDeviceLimits, type accounts } from '../../contract.ts';
-import type { PasskeyAnswer } from '../../passkey-fields.ts';
-import { usePasskey } from '../passkeys/use-passkey.ts';
+import { type accounts, guessLimits, knownDeviceLimits, type PasskeyAnswer } from '../../contract.ts';
+import { spendPasskey } from '../passkeys/spend-passkey.ts';
 import { verifyAnswer, wrongPasskey } from '../passkeys/verify-answer.ts';
 import { countCode, clearCodeAttempts, spendCode, typedCode } from '../second-factor/spend-code.ts';
 import { credentialsOf, lockAccount } from '../store/accounts.ts';
@@ -59,7 +58,7 @@ async function secondStep(context: RequestContext, accountId: string, { code, pa
     if (verified.accountId !== accountId) throw wrongPasskey();
     return async (tx) => {
       // Where no code is asked for, the password was enough.
-      if ((await secondFactorOf(tx, accountId))?.confirmedAt) await usePasskey(tx, verified, { as: 'code' });
+      if ((await secondFactorOf(tx, accountId))?.confirmedAt) await spendPasskey(tx, verified, { as: 'code' });
     };
   }
   const typed = code === undefined ? undefined : await typedCode(context, code, accountId);

@@ -1,4 +1,5 @@
-import type { NewPasskey, PasskeyAnswer } from '../../passkey-fields.ts';
+import type * as browserLibrary from '@simplewebauthn/browser';
+import type { NewPasskey, PasskeyAnswer } from '../../contract.ts';
 
 /** Only a secure page of a browser that knows passkeys has this. */
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis;
@@ -8,7 +9,7 @@ export async function canAutofill(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
-type Library = typeof import('@simplewebauthn/browser');
+type Library = typeof browserLibrary;
 
 let loaded: Library | undefined;
 
@@ -27,7 +28,8 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<NewPa
     return { id, clientData: response.clientDataJSON, attestation: response.attestationObject, transports };
   } catch (error) {
     if (nameOf(error) === 'InvalidStateError') return 'has one';
-    return isCancelled(error) ? 'cancelled' : Promise.reject(error);
+    if (isCancelled(error)) return 'cancelled';
+    throw error;
   }
 }
 
@@ -39,7 +41,8 @@ export async function answerChallenge({ challenge, rpId }: { challenge: string; 
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle = '' } = response;
     return { id, clientData, authenticatorData, signature, userHandle };
   } catch (error) {
-    return isCancelled(error) ? null : Promise.reject(error);
+    if (isCancelled(error)) return null;
+    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import { lockPasskey, markPasskeyUsed } from '../store/passkeys.ts';
 import { wrongPasskey, type VerifiedPasskey } from './verify-answer.ts';
 
 /** Lets a passkey of the scope's account stand for the password or for a code, if it is old enough and was not removed meanwhile. */
-export async function usePasskey(tx: Tx, { id, accountId, signCount }: VerifiedPasskey, { as: role }: { as: 'password' | 'code' }): Promise<void> {
+export async function spendPasskey(tx: Tx, { id, accountId, signCount }: VerifiedPasskey, { as: role }: { as: 'password' | 'code' }): Promise<void> {
   const found = await lockPasskey(tx, accountId, id);
   if (!found) throw wrongPasskey();
   const addedAt = new Date(found.addedAt);
