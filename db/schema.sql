@@ -861,6 +861,82 @@ create policy pairing_requests_guard on pairing_requests for all to otterway_app
 create policy pairing_requests_owner on pairing_requests for all to the owner using (true);
 grant insert, select, update on pairing_requests to otterway_app;
 
+create table passkey_additions (
+  session_id uuid not null,
+  account_id uuid not null,
+  challenge_hash bytea not null,
+  with_code boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_additions_pkey PRIMARY KEY (session_id),
+  constraint passkey_additions_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint passkey_additions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_additions_challenge_is_sha256 CHECK ((length(challenge_hash) = 32))
+);
+create index passkey_additions_by_account ON passkey_additions USING btree (account_id);
+create index passkey_additions_by_expiry ON passkey_additions USING btree (expires_at);
+alter table passkey_additions enable row level security, force row level security;
+create policy passkey_additions_guard on passkey_additions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_additions_owner on passkey_additions for all to the owner using (true);
+grant delete, insert, select, update on passkey_additions to otterway_app;
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  browser_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_are_sha256 CHECK (((length(challenge_hash) = 32) AND (length(browser_hash) = 32)))
+);
+create index passkey_challenges_by_browser ON passkey_challenges USING btree (browser_hash, expires_at DESC);
+create index passkey_challenges_by_expiry ON passkey_challenges USING btree (expires_at);
+grant delete, insert, select on passkey_challenges to otterway_app;
+
+-- What an authenticator knows an account by: random, so that it names nobody
+create table passkey_handles (
+  account_id uuid not null,
+  handle bytea not null,
+  constraint passkey_handles_pkey PRIMARY KEY (account_id),
+  constraint passkey_handles_one_per_handle UNIQUE (handle),
+  constraint passkey_handles_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint passkey_handles_are_random CHECK ((length(handle) = 32))
+);
+alter table passkey_handles enable row level security, force row level security;
+create policy passkey_handles_guard on passkey_handles for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_handles_owner on passkey_handles for all to the owner using (true);
+grant insert, select on passkey_handles to otterway_app;
+
+create table passkeys (
+  account_id uuid not null,
+  id uuid not null,
+  slot smallint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  device text not null,
+  with_code boolean not null,
+  added_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (account_id, id),
+  constraint passkeys_one_per_slot UNIQUE (account_id, slot),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES passkey_handles(account_id) ON DELETE CASCADE,
+  constraint passkeys_count_range CHECK (((sign_count >= 0) AND (sign_count <= '4294967295'::bigint))),
+  constraint passkeys_credential_length CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_few_transports CHECK ((cardinality(transports) <= 8)),
+  constraint passkeys_key_length CHECK (((length(public_key) >= 32) AND (length(public_key) <= 4096))),
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint passkeys_ten_each CHECK (((slot >= 1) AND (slot <= 10)))
+);
+create unique index passkeys_one_per_credential ON passkeys USING btree (credential_id);
+alter table passkeys enable row level security, force row level security;
+create policy passkeys_guard on passkeys for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkeys_owner on passkeys for all to the owner using (true);
+grant delete, insert, select on passkeys to otterway_app;
+grant update (sign_count, name, with_code, used_at) on passkeys to otterway_app;
+comment on column passkeys.sign_count is 'What the authenticator counted last; one that goes back is a copy. Many always say 0';
+comment on column passkeys.device is 'In plain words, such as ''Firefox on Linux'': the browser it was added with';
+comment on column passkeys.with_code is 'Whether a code of the second factor that is on was shown to add it';
+
 create table password_resets (
   token_hash bytea not null,
   account_id uuid not null,
@@ -1931,6 +2007,17 @@ AS $function$
   select m.account_id from lane_members m
   where m.lane_id = current_lane() and m.kind = 'shared' and m.left_at is null
     and not exists (select from mobile_invites i where i.account_id = m.account_id)
+$function$;
+
+create function passkey_of(wanted bytea)
+ RETURNS TABLE(id uuid, account_id uuid, handle bytea, public_key bytea, sign_count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.id, p.account_id, h.handle, p.public_key, p.sign_count
+  from passkeys p join passkey_handles h on h.account_id = p.account_id
+  where p.credential_id = wanted
 $function$;
 
 create function picture_seen_by(account uuid, wanted uuid)

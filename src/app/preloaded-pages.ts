@@ -9,7 +9,7 @@ interface PreloadedPage {
 
 const visitorReads = ['accounts/me'];
 /** With those of the activity toasts. */
-const accountReads = [...visitorReads, 'pairing/status', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
+const accountReads = [...visitorReads, 'pairing/status', 'accounts/passkeys', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
 const administratorReads = [...visitorReads, 'accounts/secondFactor'];
 
 /** Reads that need a parameter of the path are left to the page. `tests/e2e/first-visit.spec.ts` compares the lists with the pages. */

@@ -136,6 +136,11 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into email_undos (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
+    insert into passkey_handles (account_id, handle) values ('${pia}', sha256('one'));
+    insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
+    values ('${pia}', gen_random_uuid(), 1, sha256('one'), sha256('one'), 0, '{}', 'Phone', 'Firefox on Linux', false, now());
+    insert into passkey_additions (session_id, account_id, challenge_hash, with_code, expires_at) select id, account_id, sha256('one'), false, now() from sessions where account_id = '${pia}' limit 1;
+    insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }
 

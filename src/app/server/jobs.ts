@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetEmailLinks } from '#features/accounts/server/store/emails.ts';
+import { forgetPasskeyChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
 import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
@@ -22,6 +23,7 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
   { name: 'forget expired sessions', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetExpired) },
   { name: 'forget expired email links', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetEmailLinks) },
+  { name: 'forget passkey challenges', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetPasskeyChallenges) },
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },

@@ -115,7 +115,9 @@ remove them with: npm run admin -- remove-demo`);
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
+    challengeToken: cookie.readChallenge(request),
     setDevice: (token) => cookie.writeDevice(reply, token),
+    setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

@@ -4,7 +4,7 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
-import { inFours, invitationDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -25,7 +25,6 @@ export const accountTexts = {
   chooseNewLead: 'You will be logged out everywhere else.',
   linkExpired: 'Link expired?',
   askForNew: 'Ask for a new one',
-  strengths: ['Longer is stronger: a few odd words work well.', 'Easy to guess. A few more words make it hard.', 'Getting there.', 'Strong.', 'Solid as a rock.'],
   welcomeBack: 'Welcome back!',
   accountCreated: 'Account created! 🦦',
   passwordChanged: 'Password changed. Log in with the new one.',
@@ -35,11 +34,6 @@ export const accountTexts = {
   passwordNeeded: 'Enter your password',
   unexpected: 'An unexpected error occurred',
   leaving: (day: string) => `Your account will be erased on ${day}. Until then, log in to keep it.`,
-  keepTitle: 'Keep your account?',
-  keepAsk: (day: string) => `You asked to delete it. Everything you wrote will be erased on ${day}.`,
-  keep: 'Keep my account',
-  keeping: 'Keeping it...',
-  declineToKeep: 'Let it go',
   kept: 'Welcome back! Your account stays.',
   password: 'Password',
   savePassword: 'Save password',
@@ -55,6 +49,9 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   second_factor_off: 'Two-step log-in is off already',
   set_up_over: 'That took a while. Please start again.',
   wrong_password: 'That is not your password',
+  wrong_passkey: 'That passkey does not work here. Log in with your password.',
+  challenge_over: 'That took a while. Please try again.',
+  passkey_too_new: 'This passkey is new. Log in with your password for now.',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
@@ -138,6 +135,21 @@ on your profile: the ones made now stop working. If two-step log-in was turned o
 turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
 );
 
+/** Until it outranks the password, a new password takes it away: nobody else can do that. */
+export const passkeyAddedEmail = tellOwner(
+  'A passkey was added',
+  `A passkey was added to your Otterway account. For ${passkeyWaitDays} days it does not log in without your password; then it does, alone.`,
+  (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
+before ${says(passkeyAloneFrom(moment))}: that removes it and ends every session. Afterwards a new
+password leaves it; then remove it on your profile.`,
+);
+export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
+export const newPasskeysRemovedEmail = tellOwner(
+  'New passkeys were removed with your old password',
+  `The password of your Otterway account was changed. Passkeys added less than ${passkeyWaitDays} days before were removed with it, since
+somebody who knew the old password may have added them. Add yours again on your profile.`,
+);
+
 /** For a password reset that turned the second factor off as well: one email says both. */
 export const passwordResetEmail = tellOwner(
   'Your password was changed, and two-step log-in turned off',
@@ -153,14 +165,6 @@ log-in was turned off for your Otterway account: the password alone is enough ag
 If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session. Then
 turn two-step log-in on again, on your profile.`,
 };
-
-/** The file somebody keeps their recovery codes in. */
-export const recoveryCodesFile = (codes: readonly string[]) => `Otterway recovery codes
-
-Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
-
-${codes.map((code) => inFours(code)).join('\n')}
-`;
 
 export const deletionTakenBackEmail = {
   subject: 'Your account stays',

@@ -103,6 +103,37 @@ export function turnedOffByResetUntil(turnedOnAt: Date): Date {
   return new Date(turnedOnAt.getTime() + resetTurnsOffDays * dayLength);
 }
 
+/**
+ * A passkey this young proves nothing that was not proven when it was added: who shares a home may have added it on a borrowed phone. Its owner
+ * has these days to notice the email and the notice on every session.
+ */
+export const passkeyWaitDays = 7;
+
+export const passkeysAtMost = 10;
+
+/** From when a passkey logs in without the password, and survives a new one. */
+export function passkeyAloneFrom(addedAt: Date): Date {
+  return new Date(addedAt.getTime() + passkeyWaitDays * dayLength);
+}
+
+/** Passkeys added after this moment are still waiting. */
+export function passkeysWaitSince(now: Date): Date {
+  return new Date(now.getTime() - passkeyWaitDays * dayLength);
+}
+
+/** What a passkey may stand for. `withCode`: a code of the second factor that is on was shown to add it. */
+export function passkeyProves({ addedAt, withCode }: { addedAt: Date; withCode: boolean }, now: Date): { password: boolean; code: boolean } {
+  const isOld = now >= passkeyAloneFrom(addedAt);
+  return { password: isOld, code: isOld || withCode };
+}
+
+/** How long a challenge for a passkey can be answered. The log-in page waits with one for the browser's autofill. */
+export const passkeyChallenge = { minutes: 15, perBrowser: 5 } as const;
+
+export function passkeyChallengeExpiry(now: Date): Date {
+  return new Date(now.getTime() + passkeyChallenge.minutes * minuteLength);
+}
+
 export const recoveryCodesAtOnce = 10;
 export const recoveryCodeDigits = 16;
 

@@ -17,7 +17,7 @@ export interface Fixtures extends Setup {
 }
 
 const inLanes = ['plan', 'past', 'kept', 'cancelled', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
-const ofAccounts = ['sent', 'block', 'session', 'person', 'code', 'badge'] as const satisfies Kind[];
+const ofAccounts = ['sent', 'block', 'session', 'passkey', 'person', 'code', 'badge'] as const satisfies Kind[];
 
 interface FixtureOptions {
   /** Waits until the rate limits allow more writes. */

@@ -1,5 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
+import { addSoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
@@ -28,7 +29,7 @@ type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
   | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
-  | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
+  | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
 /** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
@@ -125,6 +126,10 @@ export const makers: Record<Kind, Maker> = {
     await logInElsewhere(setup.product, author, userAgent(setup.markers, setup.nameOf(author)));
     return { id: (await sessionsOf(author)).find(({ isThisOne }) => !isThisOne)!.id };
   },
+  passkey: async (where) => {
+    const { own, word } = markersFor(where);
+    return { id: (await addSoftwarePasskey(where.author, { name: word(own), origin: originOf(where.setup.product, where.author) })).passkeyId };
+  },
   person: async ({ author }) => ({ id: author.id }),
   code: async ({ author }) => ({ id: await codeOf(author) }),
   /** Inserted directly: how badges unlock is not tested here. */
@@ -165,6 +170,9 @@ async function newToken({ emails }: Pick<Setup['product'], 'emails'>, { to, page
   await until(async () => sent().length > before);
   return { id: /token=([\w-]{43})/.exec(sent().at(-1)!.text)![1]! };
 }
+
+/** The origin that a server takes passkeys from. Each server of a cluster has its own. */
+export const originOf = ({ settings }: { settings?: { publicUrl: string } }, { url }: { url: string }): string => settings?.publicUrl ?? url;
 
 /** Inactive content is visible to administrators only. */
 export const platformContent = {

@@ -1,3 +1,4 @@
+import { PasskeyNotices } from '#features/accounts/web/passkeys/passkey-notices.tsx';
 import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
 import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
@@ -9,6 +10,7 @@ import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   return (
     <>
+      <PasskeyNotices />
       <BadgeToasts accountId={accountId} />
       <InviteToasts accountId={accountId} />
       <GoalToasts accountId={accountId} />

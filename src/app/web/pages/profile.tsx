@@ -5,6 +5,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
+import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -99,6 +100,7 @@ export function ProfilePage() {
             <AddressCard />
             <PasswordCard />
             <SecondFactorCard />
+            <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
             <MobileAppCard />

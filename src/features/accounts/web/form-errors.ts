@@ -1,10 +1,10 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import type { accounts } from '../contract.ts';
+import type { accounts, passkeys } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 
-type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts]>;
+type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 
 /** Messages for the fields of sign-up, passwords and codes: rejected values, and errors that concern one field. */
 export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {

@@ -30,8 +30,12 @@ export interface RequestContext {
   sessionToken: string | null;
   /** The token by which the browser is known again where it logged in before. */
   deviceToken: string | null;
+  /** The token by which a browser without a session owns its challenges. */
+  challengeToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
+  /** Gives the browser a token for its challenges, for some minutes. */
+  setChallenge(token: string, minutes: number): void;
 }

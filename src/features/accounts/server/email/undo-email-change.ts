@@ -6,6 +6,7 @@ import { emailChangeUndoneEmail } from './email-messages.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
 import { assertGoodPassword } from '../passwords/assert-good-password.ts';
+import { removeNewPasskeys } from '../passkeys/remove-new-passkeys.ts';
 import { replacePassword, turnOffRecentFactor } from '../passwords/replace-password.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount, ownerOf } from '../store/accounts.ts';
@@ -13,7 +14,7 @@ import { accountOfUndo, deleteConfirmationsOf, deleteUndosSince, setProvenEmail,
 
 /**
  * Goes back to the old address with a link mailed to it. Whoever changed the address knew the password, so the link also sets a new
- * one, and turns off a second factor that was recent when the change was requested.
+ * one, turns off a second factor and removes passkeys that were recent when the change was requested.
  */
 export async function undoEmailChange(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { database, now } = context;
@@ -33,6 +34,7 @@ export async function undoEmailChange(context: RequestContext, { token, password
     await setProvenEmail(tx, accountId, undo.email);
     await replacePassword(tx, accountId, passwordHash);
     await turnOffRecentFactor(tx, accountId, new Date(undo.createdAt));
+    await removeNewPasskeys(tx, accountId, new Date(undo.createdAt));
     return { owner, email: undo.email };
   });
   const undone = emailChangeUndoneEmail(deviceOf(context.userAgent), now, zoneAt(now, owner));

@@ -4,9 +4,10 @@ import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits, type accounts } from '../../contract.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
-import { passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
+import { newPasskeysRemovedEmail, passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { tokenHash } from '../auth.ts';
+import { removeNewPasskeys } from '../passkeys/remove-new-passkeys.ts';
 import { replacePassword, turnOffRecentFactor } from './replace-password.ts';
 import { sendEmail } from '../send-email.ts';
 import { ownerOf, lockAccount } from '../store/accounts.ts';
@@ -14,8 +15,8 @@ import { proveEmail } from '../store/emails.ts';
 import { accountOfReset, spendPasswordReset } from '../store/password-resets.ts';
 
 /**
- * Sets a new password with an emailed link, which proves the address. Ends all sessions and links, and turns off a recent second factor: an intruder who knew
- * the old password may have set it.
+ * Sets a new password with an emailed link, which proves the address. Ends all sessions and links, turns off a recent second factor and removes recent
+ * passkeys: an intruder who knew the old password may have set them.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { database, now } = context;
@@ -24,7 +25,7 @@ export async function resetPassword(context: RequestContext, { token, password }
   const accountId = await database.read(noScope, now, (tx) => accountOfReset(tx, link));
   if (!accountId) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
   const passwordHash = await context.passwords.hash(password);
-  const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
+  const { owner, turnedOff, removed } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
     const spent = await spendPasswordReset(tx, link);
     if (!spent) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
@@ -35,10 +36,13 @@ export async function resetPassword(context: RequestContext, { token, password }
     await replacePassword(tx, accountId, passwordHash);
     // An older one stays on: access to the mailbox does not prove possession of the phone.
     const turnedOff = await turnOffRecentFactor(tx, accountId, tx.now);
-    return { owner, turnedOff };
+    const removed = await removeNewPasskeys(tx, accountId, tx.now);
+    return { owner, turnedOff, removed };
   });
   for (const { bucket } of guessLimits) await clearAttempts(context, bucket, owner.email);
   const email = turnedOff ? passwordResetEmail : passwordChangedEmail;
-  sendEmail(context, owner.email, email(deviceOf(context.userAgent), now, zoneAt(now, owner)));
+  const where = [deviceOf(context.userAgent), now, zoneAt(now, owner)] as const;
+  sendEmail(context, owner.email, email(...where));
+  if (removed) sendEmail(context, owner.email, newPasskeysRemovedEmail(...where));
   return {};
 }
