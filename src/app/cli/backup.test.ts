@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDeletions, readDeletionList } from '#features/accounts/server/deletion-list.ts';
+import { listDeletions, readDeletionList } from './deletion-list.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';

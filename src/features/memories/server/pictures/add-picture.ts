@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/auth.ts';
+import { holdSession, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
@@ -11,6 +11,7 @@ import type { memories } from '../../contract.ts';
 import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
 import { presentPicture } from '../present.ts';
+import * as laneStore from '../store/lanes.ts';
 import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
 
@@ -27,7 +28,10 @@ const yieldAfterMs = 10_000;
 /** The bodies that are being read, the oldest first. */
 const reading = new Set<object>();
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'>;
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & {
+  /** None where the server itself adds pictures. */
+  sessionToken?: string | null;
+};
 
 interface Upload {
   query: { id: string; memoryId: string };
@@ -39,7 +43,7 @@ interface Upload {
  * returns the first picture.
  */
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
-  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, upload.query, context));
+  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
@@ -85,7 +89,7 @@ async function readUnlessOthersWait(body: AsyncIterable<Uint8Array>) {
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
-async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['query'], { settings }: Saving) {
+async function placeOf(tx: Tx, principal: Account, { id, memoryId, bytes }: Upload['query'] & { bytes: number }, { settings }: Saving) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   const picture = await pictureStore.ownPicture(tx, principal, id);
@@ -93,11 +97,13 @@ async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['que
   if (picture) return { picture, slot: 0, day: memory.date };
   const slot = await pictureStore.freeSlot(tx, principal.laneId, memoryId);
   if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
-  if ((await pictureStore.spaceUsed(tx, principal.laneId)) >= settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
+  await laneStore.lockLane(tx, principal.laneId, 'pictures');
+  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
   return { picture: null, slot, day: memory.date };
 }
 
 async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPicture, 'slot' | 'day'>, context: Saving) {
+  if (context.sessionToken) await holdSession(tx, principal);
   const { picture, slot, day } = await placeOf(tx, principal, row, context);
   if (picture) return { picture, isNew: false };
   if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');

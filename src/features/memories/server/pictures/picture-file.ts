@@ -18,7 +18,10 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
   const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
   if (isKnown(etag, headers['if-none-match'])) return { status: 304 as const, headers: caching };
+  const held = context.holdFile(found.bytes);
+  if (!held) throw new DomainError('unavailable');
   const bytes = await open(context, pictureId, found, size);
+  held.setSize(bytes?.length ?? 0);
   if (!bytes) throw new DomainError('not_found');
   return { status: 200 as const, headers: { ...caching, ...shown }, body: bytes };
 }
