@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { holdSession, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -6,7 +7,7 @@ import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
 import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
-import { taskQueue } from '#platform/server/task-queue.ts';
+import { oneAtATime, taskQueue } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
 import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
@@ -21,6 +22,12 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 /** So that a few senders never take all of them. A browser sends one picture after the other. */
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
+
+/** So that the pictures of many accounts take turns in the worker. */
+const processingOf = oneAtATime();
+
+/** An account whose pictures have cost too much so often adds none for some minutes. */
+const costly = new RateLimiterMemory({ points: 2, duration: 10 * 60 });
 
 /** While others wait, the body that has been read longest makes room after this time. */
 const yieldAfterMs = 10_000;
@@ -45,9 +52,15 @@ interface Upload {
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
   const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
+  await refuseCostly(principal.id);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
   return saving(() => save(context, principal, upload)).finally(release);
+}
+
+async function refuseCostly(accountId: string): Promise<void> {
+  const counted = await costly.get(accountId);
+  if (counted && counted.consumedPoints >= costly.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(counted.msBeforeNext / 60_000) });
 }
 
 function acquire(accountId: string, address: string): (() => void) | null {
@@ -58,7 +71,7 @@ function acquire(accountId: string, address: string): (() => void) | null {
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { variants, ...processed } = await readAndProcess(context, body);
+  const { variants, ...processed } = await readAndProcess(context, principal.id, body);
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
@@ -73,10 +86,11 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function readAndProcess({ pictureProcessor }: Saving, body: Upload['body']): Promise<ProcessedPicture> {
+async function readAndProcess({ pictureProcessor }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const result = await pictureProcessor.process(bytes);
+  const result = await processingOf(accountId, () => pictureProcessor.process(bytes));
+  if ('isCostly' in result) await costly.penalty(accountId);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
 }

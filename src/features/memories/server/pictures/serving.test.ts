@@ -45,3 +45,18 @@ test('a file that the browser has is not sent again, though a proxy has weakened
   for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) expect((await fileOf(theo, pictureId, '320', { 'if-none-match': known })).status).toBe(304);
   for (const known of ['"another"', '*', etag.slice(0, -2)]) expect((await fileOf(theo, pictureId, '320', { 'if-none-match': known })).status).toBe(200);
 });
+
+test('a file is refused before it is read, with the time to ask again, while too much is on its way', async () => {
+  const pictureId = await addPicture(maya, await remember(product, maya));
+  await product.database.pool.query('update memory_pictures set bytes = $2 where id = $1', [pictureId, 33 * 1024 * 1024]);
+  const reading = Promise.withResolvers<Buffer>();
+  const read = vi.spyOn(product.pictureFiles, 'read').mockImplementation(() => reading.promise);
+  onTestFinished(() => read.mockRestore());
+  const first = fileOf(maya, pictureId);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  const refused = await fileOf(maya, pictureId);
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', { code: 'unavailable', data: {} }]);
+  expect(read).toHaveBeenCalledTimes(1);
+  reading.resolve(Buffer.alloc(9));
+  expect((await first).status).toBe(200);
+});
