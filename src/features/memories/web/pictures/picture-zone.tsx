@@ -8,13 +8,13 @@ import { pictureTexts } from './picture-messages.ts';
 import styles from './picture-zone.module.css';
 import { useAddPictures } from './use-add-pictures.ts';
 
-/** Where a form takes pictures for a memory: chosen, from the camera, dropped, or pasted anywhere on its page. `children` are those that it has. */
+/** Where a form takes pictures for a memory: chosen, from the camera, dropped on the form, or pasted anywhere on its page. `children` are those that it has. */
 export function PictureZone({ memoryId, isChosen, children }: { memoryId: string; isChosen: boolean; children: ReactNode }) {
   const zone = useRef<HTMLDivElement>(null);
   const addPictures = useAddPictures();
   const add = (files: File[]) => addPictures(files, memoryId, isChosen);
   useGivenFiles({
-    dropAt: (target) => (zone.current?.contains(target) ? zone.current : null),
+    dropAt: (target) => (zone.current?.closest('[data-form], [role=dialog]')?.contains(target) ? zone.current : null),
     pasteAt: () => zone.current,
     onFiles: add,
   });
