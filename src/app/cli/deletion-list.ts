@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { deletionList as accountDeletions, listDeletions as listAccounts, putDeletionsBack as putAccountsBack } from '#features/accounts/server/deletion-list.ts';
 import { listPicturesTakenBack, picturesTakenBack, takePicturesBackAgain } from '#features/memories/server/pictures/taken-back.ts';
 

@@ -30,9 +30,10 @@ test('and by address, and by account, of which each may have one file that is la
 });
 
 test('a file counts with its own size once that is known, and no longer once it is sent', async () => {
-  for (let count = 0; count < 30; count += 1) ask(30, 'reader', '198.51.100.4')!.setSize(megabyte);
-  expect(ask(30, 'reader', '198.51.100.4')).toBeNull();
+  for (let count = 0; count < 30; count += 1) ask(2, 'reader', '198.51.100.4')!.setSize(megabyte);
+  expect([sending.length, ask(1, 'reader', '198.51.100.4')!.setSize(5 * megabyte)]).toEqual([30, false]);
+  expect(ask(2, 'reader', '198.51.100.4')).toBeNull();
   const [one] = sending;
   await finished(one!.destroy()).catch(() => {});
-  expect(ask(3, 'reader', '198.51.100.4')).not.toBeNull();
+  expect(ask(2, 'reader', '198.51.100.4')).not.toBeNull();
 });

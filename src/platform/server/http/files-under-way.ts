@@ -10,25 +10,23 @@ const bytesUnderWay = new Map<string, number>();
 
 /** A file that is counted until it is sent. */
 export interface HeldFile {
-  /** Once its size is known, where only a bound was known before. */
-  setSize(bytes: number): void;
+  /** Once its size is known, which was estimated before. False if it is too much: the file is not sent then. */
+  setSize(bytes: number): boolean;
 }
 
 /** Counts a file, before it is read, until it is sent; null if there are too many. */
 export function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): HeldFile | null {
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
-  const isTooMuch = ([key, max]: readonly [string, number]) => {
-    const held = bytesUnderWay.get(key) ?? 0;
-    return held > 0 && held + bytes > max;
-  };
-  if (counters.some(isTooMuch)) return null;
   let [held, isSent] = [0, false];
-  const setSize = (size: number) => {
-    if (isSent) return;
+  const setSize = (size: number): boolean => {
+    if (isSent) return true;
+    const others = (key: string) => (bytesUnderWay.get(key) ?? 0) - held;
+    if (size > held && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max)) return false;
     for (const [key] of counters) count(key, size - held);
     held = size;
+    return true;
   };
-  setSize(bytes);
+  if (!setSize(bytes)) return null;
   // Also when the client has gone before.
   finished(reply.raw, () => {
     setSize(0);

@@ -33,7 +33,7 @@ export interface RequestContext {
   deviceToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
-  /** Counts a file of at most so many bytes, before it is read, until it is sent; null if too many are on their way. */
+  /** Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. */
   holdFile(bytes: number): HeldFile | null;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
