@@ -90,7 +90,7 @@ async function readAndProcess({ pictureProcessor }: Saving, accountId: string, b
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const result = await processingOf(accountId, () => pictureProcessor.process(bytes));
-  if ('isCostly' in result) await costly.penalty(accountId);
+  if ('isCostly' in result && result.isCostly) await costly.penalty(accountId);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
 }
