@@ -45,19 +45,3 @@ test('a file that the browser has is not sent again, though a proxy has weakened
   for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) expect((await fileOf(theo, pictureId, '320', { 'if-none-match': known })).status).toBe(304);
   for (const known of ['"another"', '*', etag.slice(0, -2)]) expect((await fileOf(theo, pictureId, '320', { 'if-none-match': known })).status).toBe(200);
 });
-
-test('a file is refused before it is read, with the time to ask again, while too much is on its way', async () => {
-  const pictureId = await addPicture(maya, await remember(product, maya));
-  await product.database.pool.query('update memory_pictures set bytes = 5000000 where id = $1', [pictureId]);
-  const reading = Promise.withResolvers<Buffer>();
-  const read = vi.spyOn(product.pictureFiles, 'read').mockImplementation(() => reading.promise);
-  onTestFinished(() => read.mockRestore());
-  const asked = Array.from({ length: 24 }, () => new RawConnection(product.url, written(`/api/memories/pictureFile?pictureId=${pictureId}&size=2560`, { headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address } })));
-  const refused = () => asked.filter(({ status }) => status === 503);
-  await vi.waitFor(() => expect(refused()).toHaveLength(4), { timeout: 15_000 });
-  expect(refused()[0]!.text).toMatch(/\r\nretry-after: 1\r\n/);
-  expect(read).toHaveBeenCalledTimes(20);
-  reading.resolve(Buffer.alloc(9));
-  await vi.waitFor(() => expect(asked.filter(({ status }) => status === 200)).toHaveLength(20), { timeout: 15_000 });
-  for (const { socket } of asked) socket.destroy();
-});
