@@ -722,6 +722,8 @@ create unique index memory_pictures_one_per_id ON memory_pictures USING btree (i
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
 create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);
 create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+create trigger memory_pictures_described_in_open_lane BEFORE UPDATE OF alt_text ON memory_pictures FOR EACH ROW WHEN ((new.alt_text IS DISTINCT FROM old.alt_text)) EXECUTE FUNCTION refuse_text_in_closed_lane();
+create trigger memory_pictures_taken_back AFTER UPDATE OF removed_at ON memory_pictures FOR EACH ROW WHEN ((new.removed_at IS DISTINCT FROM old.removed_at)) EXECUTE FUNCTION note_picture_taken_back();
 alter table memory_pictures enable row level security, force row level security;
 create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
@@ -1043,6 +1045,17 @@ grant insert, select on pebble_transactions to otterway_app;
 comment on column pebble_transactions.source_id is 'The memory, goal or voucher that is paid; the database refuses to pay it twice for the same reason';
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
 comment on column pebble_transactions.source_kind is 'What source_id names: ids of different kinds may be the same';
+
+-- Kept as long as backups: 30 days, and some more
+create table pictures_taken_back (
+  picture_id uuid not null,
+  taken_back_at timestamp with time zone not null,
+  constraint pictures_taken_back_pkey PRIMARY KEY (picture_id)
+);
+create index pictures_taken_back_by_time ON pictures_taken_back USING btree (taken_back_at);
+alter table pictures_taken_back enable row level security, force row level security;
+create policy pictures_taken_back_guard on pictures_taken_back for all to otterway_app using (false);
+create policy pictures_taken_back_owner on pictures_taken_back for all to the owner using (true);
 
 -- Those that are left: a code that is spent is deleted
 create table recovery_codes (
@@ -1596,7 +1609,9 @@ create function erase_removed_pictures(removed_before timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with gone as (delete from memory_pictures where removed_at < removed_before returning 1) select count(*) from gone
+  with forgotten as (delete from pictures_taken_back where taken_back_at < removed_before - interval '35 days'),
+       gone as (delete from memory_pictures where removed_at < removed_before returning 1)
+  select count(*) from gone
 $function$;
 revoke execute on function erase_removed_pictures from public;
 
@@ -1943,6 +1958,22 @@ AS $function$
   where a.id = account and is_administrator() and exists (select from admin_changes c where c.account_id = account)
 $function$;
 
+create function note_picture_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if new.removed_at is null then
+    delete from pictures_taken_back where picture_id = new.id;
+  else
+    insert into pictures_taken_back values (new.id, new.removed_at) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+revoke execute on function note_picture_taken_back from public;
+
 create function open_pebble_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2021,12 +2052,12 @@ AS $function$
 $function$;
 
 create function picture_seen_by(account uuid, wanted uuid)
- RETURNS TABLE(file_id uuid, file_key bytea)
+ RETURNS TABLE(file_id uuid, file_key bytea, bytes integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.file_id, p.file_key
+  select p.file_id, p.file_key, p.bytes
   from memory_pictures p
   join lane_members l on l.lane_id = p.lane_id and l.account_id = account
   join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
@@ -2045,6 +2076,20 @@ begin
   insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
 end $function$;
 revoke execute on function recount_figures from public;
+
+create function refuse_text_in_closed_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (select from lanes l where l.id = new.lane_id and l.closed_at is null) then
+    raise exception 'the lane is closed' using errcode = 'check_violation', constraint = 'memory_pictures_described_in_open_lane';
+  end if;
+  return new;
+end $function$;
+revoke execute on function refuse_text_in_closed_lane from public;
 
 create function refuse_to_rewrite_admin_changes()
  RETURNS trigger

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { ClientBase, Pool } from 'pg';
-import { listDeletions, putDeletionsBack, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { listDeletions, putDeletionsBack, type DeletionList } from './deletion-list.ts';
 import { carryOutDeletions } from '#features/privacy/server/erase-due-accounts.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
 import { loadBackup } from '#platform/server/backup/load-backup.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { readDeletionList, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { readDeletionList, type DeletionList } from './deletion-list.ts';
 import { assertReadable } from '#platform/server/backup/file-checks.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';

@@ -13,6 +13,7 @@ import { authentication, addressRateLimitKey } from '#platform/server/http/authe
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { holdWhileSent } from '#platform/server/http/files-under-way.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
@@ -118,6 +119,7 @@ remove them with: npm run admin -- remove-demo`);
     challengeToken: cookie.readChallenge(request),
     setDevice: (token) => cookie.writeDevice(reply, token),
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
+    holdFile: (bytes) => holdWhileSent(bytes, request, reply),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

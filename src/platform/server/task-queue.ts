@@ -16,3 +16,17 @@ export function taskQueue({ concurrency, maxQueued }: { concurrency: number; max
   };
   return Object.assign(run, { waiting: () => limit.pendingCount });
 }
+
+/** Runs the tasks of each key one after the other, so that nobody fills a queue that all share. */
+export function oneAtATime(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const latest = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const result = (latest.get(key) ?? Promise.resolve()).then(task, task);
+    latest.set(key, result);
+    try {
+      return await result;
+    } finally {
+      if (latest.get(key) === result) latest.delete(key);
+    }
+  };
+}

@@ -10,7 +10,7 @@ const folder = 'src/platform/server/pictures/picture-folder.ts';
 
 /** The steps of saving a picture, and the statement before which the server dies. */
 const steps: Record<string, [file: string, find: string, before?: string]> = {
-  'it has a place': [saving, '  const { variants, ...processed } = await readAndProcess(context, body);'],
+  'it has a place': [saving, '  const { variants, ...processed } = await readAndProcess(context, principal.id, body);'],
   'its body is read': [saving, "  if ('error' in bytes) throw"],
   'it is processed': [saving, "  if ('error' in result) throw"],
   'a file is partly written': [folder, '    await writePrivateFile(file, [content]);', "(await import('node:fs')).writeFileSync(file + '.partial', content.slice(0, 9)); "],

@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../password-hasher.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
+import type { HeldFile } from './files-under-way.ts';
 
 /** One request as a handler may see it, beside its transaction and its input. */
 export interface RequestContext {
@@ -34,6 +35,8 @@ export interface RequestContext {
   challengeToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
+  /** Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. */
+  holdFile(bytes: number): HeldFile | null;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
   /** Gives the browser a token for its challenges, for some minutes. */

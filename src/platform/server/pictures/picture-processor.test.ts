@@ -55,11 +55,13 @@ test('a worker that ends before it has encoded anything says nothing about the p
 test('a picture that takes too much of the processor is unreadable, and the next is processed', async () => {
   const small = await sharp(large).resize(60).png().toBuffer();
   const limits = { seconds: 60, cpuSeconds: 20 };
-  const limited = pictureProcessor(undefined, limits);
+  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const limited = pictureProcessor(log, limits);
   onTestFinished(() => limited.stop());
   expect(await limited.process(small)).toMatchObject({ width: 60 });
   limits.cpuSeconds = 0.01;
-  expect(await limited.process(large)).toEqual({ error: 'unreadable' });
+  expect(await limited.process(large)).toEqual({ error: 'unreadable', isCostly: true });
+  expect(log.error).toHaveBeenCalledTimes(1);
   limits.cpuSeconds = 20;
   expect(await limited.process(small)).toMatchObject({ width: 60 });
 });

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
 import { pictureSizes } from '../../contract/picture-sizes.ts';
+import { exceeded, hasTooManyScans, maxPixels, maxSide } from './picture-limits.ts';
 import type { ProcessingResult } from './picture-processor.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;
@@ -12,20 +13,25 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
 let allowed = { since: process.cpuUsage(), seconds: Infinity };
+let isEnding = false;
 
 // libvips decodes in threads of its own, so that this timer runs meanwhile.
 setInterval(() => {
   const { user, system } = process.cpuUsage(allowed.since);
-  if (process.memoryUsage.rss() > memoryBytes || user + system > allowed.seconds * 1e6) process.exit(1);
+  // What it says is sent before it ends.
+  if (isEnding) process.exit(1);
+  isEnding = process.memoryUsage.rss() > memoryBytes || user + system > allowed.seconds * 1e6;
+  if (isEnding) workerpool.workerEmit(exceeded);
 }, 100).unref();
 
-async function reencode(bytes: Uint8Array, maxPixels: number, cpuSeconds: number): Promise<ProcessingResult> {
+async function reencode(bytes: Uint8Array, cpuSeconds: number): Promise<ProcessingResult> {
   allowed = { since: process.cpuUsage(), seconds: cpuSeconds };
   // The buffers of the last picture would stay until they are many.
   globalThis.gc?.();
   try {
+    if (hasTooManyScans(bytes)) return { error: 'unreadable', why: 'a JPEG with too many scans' };
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > maxPixels) return { error: 'too_many_pixels' };
+    if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' };
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const largest = await fit(decoded, pictureSizes.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
