@@ -13,6 +13,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
@@ -25,7 +26,7 @@ export function AccountLayout() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const account = useAccount(isIdle);
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
   const [adding, setAdding] = useState(false);
   if (!account) return null;
   return (

@@ -34,6 +34,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts, profileTexts } from '../messages.ts';
 import { PairingRequests } from './profile-requests.tsx';
 import { Group, ProfileIndex } from './profile-groups.tsx';
@@ -140,7 +141,7 @@ function Head() {
 }
 
 function LogOut() {
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
   return (
     <Button tone="soft" className={styles.out} busy={logOut.isPending} onClick={() => logOut.mutate()}>
       {designTexts.logOut}

@@ -16,6 +16,8 @@ import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
 import { useArchive } from './archive-queries.ts';
 import { ArchivedCard } from './archived-card.tsx';
+import { pictureTexts } from '../pictures/picture-messages.ts';
+import { useLostPicture } from '../viewer/lost-picture.ts';
 import { MoreMemories } from '../lane/more-memories.tsx';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
@@ -37,6 +39,12 @@ export function ArchivePage() {
 function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typeof useArchive> }) {
   useFailureToast(archive, memoryTexts.loadFailed);
   const [first] = archive.data?.pages ?? [];
+  useLostPicture({
+    has: (id) => archive.data?.pages.some(({ memories }) => memories.some(({ pictures }) => pictures.some((picture) => picture.id === id))) ?? true,
+    isFetching: archive.isFetching,
+    hasMore: archive.hasNextPage,
+    furtherDown: pictureTexts.furtherDown,
+  });
   if (archive.isPending) return <Skeleton className={`${styles.columns} stack gap-24`} shapes={[260, 180, 220]} />;
   if (!first) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void archive.refetch()} />;
   return (
