@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
+import { Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
@@ -11,16 +12,17 @@ import { ErrorState } from '#design/error-state.tsx';
 import { Otter } from '#design/otter.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Scene } from '#design/scene.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
 import { useArchive } from './archive-queries.ts';
 import { ArchivedCard } from './archived-card.tsx';
-import { pictureTexts } from '../pictures/picture-messages.ts';
-import { useLostPicture } from '../viewer/lost-picture.ts';
 import { MoreMemories } from '../lane/more-memories.tsx';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
+
+const LostPicture = lazyBackground(() => import('../viewer/lost-picture.ts'));
 
 /** The shared lane of a former pair, read-only. */
 export function ArchivePage() {
@@ -39,12 +41,6 @@ export function ArchivePage() {
 function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typeof useArchive> }) {
   useFailureToast(archive, memoryTexts.loadFailed);
   const [first] = archive.data?.pages ?? [];
-  useLostPicture({
-    has: (id) => archive.data?.pages.some(({ memories }) => memories.some(({ pictures }) => pictures.some((picture) => picture.id === id))) ?? true,
-    isFetching: archive.isFetching,
-    hasMore: archive.hasNextPage,
-    furtherDown: pictureTexts.furtherDown,
-  });
   if (archive.isPending) return <Skeleton className={`${styles.columns} stack gap-24`} shapes={[260, 180, 220]} />;
   if (!first) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void archive.refetch()} />;
   return (
@@ -71,6 +67,9 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           </ol>
         )}
         <MoreMemories timeline={archive} />
+        <Suspense>
+          <LostPicture timeline={archive} />
+        </Suspense>
       </section>
     </div>
   );

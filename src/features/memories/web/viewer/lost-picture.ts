@@ -3,10 +3,24 @@ import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pictureHash } from '../pictures/picture-hash.ts';
 import { pictureTexts } from '../pictures/picture-messages.ts';
+import type { Memory } from '../queries.ts';
 import { fileUrl } from '../pictures/picture-sources.ts';
 
 /** Milliseconds in which a picture that is missing may still come, or its viewer leave the address. */
 const patience = 500;
+
+interface Timeline {
+  data: { pages: { memories: Pick<Memory, 'pictures'>[] }[] } | undefined;
+  isFetching: boolean;
+  hasNextPage: boolean;
+}
+
+/** For the cards of a lane or an archive, once they are on screen. */
+export default function LostPicture({ timeline: { data, isFetching, hasNextPage } }: { timeline: Timeline }) {
+  const has = (id: string) => data?.pages.some(({ memories }) => memories.some(({ pictures }) => pictures.some((picture) => picture.id === id))) ?? true;
+  useLostPicture({ has, isFetching, hasMore: hasNextPage, furtherDown: pictureTexts.furtherDown });
+  return null;
+}
 
 interface Shown {
   /** Whether the pictures here have the id. */

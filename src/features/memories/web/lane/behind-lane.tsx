@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Lane } from '../../rules.ts';
 import { useTimeline } from '../queries.ts';
-import { useLostPicture } from '../viewer/lost-picture.ts';
-import { pictureTexts } from '../pictures/picture-messages.ts';
+import LostPicture from '../viewer/lost-picture.ts';
 import { usePicturesOntoCards } from '../pictures/pictures-onto-cards.ts';
 import { keepPlace } from './kept-place.ts';
 
@@ -12,7 +11,5 @@ export default function BehindLane({ lane }: { lane: Lane }) {
   const client = useQueryClient();
   useEffect(() => keepPlace(client, lane), [client, lane]);
   usePicturesOntoCards();
-  const { data, isFetching, hasNextPage } = useTimeline(lane);
-  useLostPicture({ has: (id) => data?.pages.some(({ memories }) => memories.some(({ pictures }) => pictures.some((picture) => picture.id === id))) ?? true, isFetching, hasMore: hasNextPage, furtherDown: pictureTexts.furtherDown });
-  return null;
+  return <LostPicture timeline={useTimeline(lane)} />;
 }
