@@ -27,7 +27,7 @@ import type { LogSink } from '#platform/server/log.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
-import { pictureDrawer as startPictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
+import { pictureProcessor as startPictureProcessor } from '#platform/server/pictures/picture-processor.ts';
 import { pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.ts';
 import { contract } from '../contract.ts';
@@ -95,7 +95,7 @@ remove them with: npm run admin -- remove-demo`);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
-  const pictureDrawer = startPictureDrawer(server.log);
+  const pictureProcessor = startPictureProcessor(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
@@ -105,7 +105,7 @@ remove them with: npm run admin -- remove-demo`);
     settings,
     mail,
     passwords,
-    pictureDrawer,
+    pictureProcessor,
     pictureFiles,
     log: request.log,
     background: inBackground,
@@ -150,7 +150,7 @@ remove them with: npm run admin -- remove-demo`);
   const demoPictures = Promise.withResolvers<void>();
   inBackground.start(async ({ stopping }) => {
     try {
-      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
+      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureProcessor, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
     } finally {
       demoPictures.resolve();
     }
@@ -165,7 +165,7 @@ remove them with: npm run admin -- remove-demo`);
     passwords,
     pictureFiles,
     isDemo,
-    /** Resolves once the pictures of the demo are there, or cannot be drawn. */
+    /** Resolves once the pictures of the demo are there, or cannot be processed. */
     demoPictures: demoPictures.promise,
     stop: async () => {
       notReady();
@@ -174,7 +174,7 @@ remove them with: npm run admin -- remove-demo`);
       await stopJobs();
       await drain();
       await inBackground.stop();
-      await pictureDrawer.stop();
+      await pictureProcessor.stop();
       await pictureFiles.close();
       await closeMetrics?.();
       await closeAdminSocket?.();

@@ -110,7 +110,7 @@ export const profileTexts = {
   sees: <Name>(name: Name) => ['What ', name, ' can see'] as const,
   seesLead: 'The short list. The long one is the same list, in longer sentences.',
   seen: [
-    ['Everything shared', 'dates, comments, moods, words'],
+    ['Everything shared', 'dates, pictures, comments, moods, words'],
     ['Your stars', 'once both of you have rated'],
     ['Not “Just mine”', 'unless you share one'],
     ['Not your devices', 'nor when you were here'],

@@ -303,7 +303,7 @@ export const memories = {
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
   addPicture: upload({
-    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is drawn anew, without its metadata. Adding the same id again changes nothing.',
+    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is re-encoded, without its metadata. Adding the same id again changes nothing.',
     access: 'account',
     input: z.object({ query: z.strictObject({ id, memoryId: id }), body: fileBody }),
     output: z.object({ picture }),

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
-import type { PictureDrawer } from '../pictures/picture-drawer.ts';
+import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
 
@@ -14,7 +14,7 @@ export interface RequestContext {
   settings: Settings;
   mail: Mail;
   passwords: PasswordHasher;
-  pictureDrawer: PictureDrawer;
+  pictureProcessor: PictureProcessor;
   pictureFiles: PictureFiles;
   log: FastifyBaseLogger;
   background: Background;

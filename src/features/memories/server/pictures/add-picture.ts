@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
-import type { DrawnPicture } from '#platform/server/pictures/picture-drawer.ts';
+import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
 import { taskQueue } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
@@ -21,7 +21,13 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log' | 'address'>;
+/** While others wait, the body that has been read longest makes room after this time. */
+const yieldAfterMs = 10_000;
+
+/** The bodies that are being read, the oldest first. */
+const reading = new Set<object>();
+
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'>;
 
 interface Upload {
   query: { id: string; memoryId: string };
@@ -48,12 +54,12 @@ function acquire(accountId: string, address: string): (() => void) | null {
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { files, ...drawn } = await drawAnew(context, body);
-  const stored = await context.pictureFiles.write(files);
+  const { variants, ...processed } = await readAndProcess(context, body);
+  const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
   const fileKey = seal(key, context.settings, query.id);
-  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
+  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context));
   // The job removes what is left.
   if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
   return { picture: presentPicture(principal, picture) };
@@ -63,12 +69,19 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function drawAnew({ pictureDrawer }: Saving, body: Upload['body']): Promise<DrawnPicture> {
-  const bytes = await readPicture(body instanceof Blob ? body.stream() : body);
+async function readAndProcess({ pictureProcessor }: Saving, body: Upload['body']): Promise<ProcessedPicture> {
+  const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const drawing = await pictureDrawer.draw(bytes);
-  if ('error' in drawing) throw new DomainError<typeof memories.addPicture>(drawing.error);
-  return drawing;
+  const result = await pictureProcessor.process(bytes);
+  if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
+  return result;
+}
+
+async function readUnlessOthersWait(body: AsyncIterable<Uint8Array>) {
+  const [one, began] = [{}, performance.now()];
+  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > yieldAfterMs;
+  reading.add(one);
+  return readPicture(body, { mustYield }).finally(() => reading.delete(one));
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */

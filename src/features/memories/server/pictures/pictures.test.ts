@@ -132,7 +132,7 @@ describe('bad bytes', () => {
     });
   }
 
-  test('with a page behind them are drawn anew without it', async () => {
+  test('with a page behind them are re-encoded without it', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
     const pictureId = await addPicture(maya, await remember(product, maya), polyglot);
     expect(Buffer.from(await (await fileOf(maya, pictureId, '2560')).arrayBuffer()).includes('script')).toBe(false);

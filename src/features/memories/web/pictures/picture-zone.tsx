@@ -19,7 +19,7 @@ interface PictureZoneProps {
   children: ReactNode;
 }
 
-/** Where a form takes pictures for a memory: chosen, from the camera, dropped, or pasted anywhere on its page. `children` are those that it has. */
+/** Where a form takes pictures for a memory: chosen, from the camera, dropped on the form, or pasted anywhere on its page. `children` are those that it has. */
 export function PictureZone({ memoryId, isChosen, count, onAdd, children }: PictureZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const addPictures = useAddPictures();
@@ -29,7 +29,7 @@ export function PictureZone({ memoryId, isChosen, count, onAdd, children }: Pict
     addPictures(files, memoryId, isChosen);
   };
   useGivenFiles({
-    dropAt: (target) => (zone.current?.contains(target) ? zone.current : null),
+    dropAt: (target) => (zone.current?.closest('[data-form], [role=dialog]')?.contains(target) ? zone.current : null),
     pasteAt: () => zone.current,
     onFiles: add,
   });

@@ -92,7 +92,9 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
   if (!now) return;
   if (!prepared) {
     leaveOut(client, now);
-    toast.error(isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable);
+    const reason = isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable;
+    // Several broken files say it once.
+    toast.error(reason, { id: reason });
     return;
   }
   const ready = { ...now, ...prepared, isPrepared: true, url: URL.createObjectURL(prepared.file) };

@@ -39,7 +39,7 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
       controller={{ ref, closeOnPullDown: true, closeOnEscape: false }}
       styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}
       toolbar={{ buttons: [] }}
-      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 8, pinchZoomV4: true }}
+      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 1, pinchZoomV4: true }}
       render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, controls: () => <ClosedByPull onClose={onClose} /> }}
     />
   );

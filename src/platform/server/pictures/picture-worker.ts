@@ -1,9 +1,9 @@
-/** Runs in a process of its own: what decodes a stranger's bytes shares no memory with the server. */
+/** The image processing worker, a process of its own: what decodes a stranger's bytes shares no memory with the server. */
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
 import { pictureSizes } from '../../contract/picture-sizes.ts';
-import type { Drawing } from './picture-drawer.ts';
+import type { ProcessingResult } from './picture-processor.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;
 
@@ -11,10 +11,16 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
-// libvips decodes in threads of its own, so that this timer runs meanwhile.
-setInterval(() => void (process.memoryUsage.rss() > memoryBytes && process.exit(1)), 100).unref();
+let allowed = { since: process.cpuUsage(), seconds: Infinity };
 
-async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
+// libvips decodes in threads of its own, so that this timer runs meanwhile.
+setInterval(() => {
+  const { user, system } = process.cpuUsage(allowed.since);
+  if (process.memoryUsage.rss() > memoryBytes || user + system > allowed.seconds * 1e6) process.exit(1);
+}, 100).unref();
+
+async function reencode(bytes: Uint8Array, maxPixels: number, cpuSeconds: number): Promise<ProcessingResult> {
+  allowed = { since: process.cpuUsage(), seconds: cpuSeconds };
   // The buffers of the last picture would stay until they are many.
   globalThis.gc?.();
   try {
@@ -23,12 +29,12 @@ async function draw(bytes: Uint8Array, maxPixels: number): Promise<Drawing> {
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const largest = await fit(decoded, pictureSizes.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
-    const redraw = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
-    const thumb = await fit(redraw(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const files: Uint8Array[] = [];
+    const decodedOnce = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
+    const thumb = await fit(decodedOnce(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const variants: Uint8Array[] = [];
     // One after the other, to hold less.
-    for (const size of pictureSizes) files.push(await fit(redraw(), size).webp({ quality: 80 }).toBuffer());
-    return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), files };
+    for (const size of pictureSizes) variants.push(await fit(decodedOnce(), size).webp({ quality: 80 }).toBuffer());
+    return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), variants };
   } catch (error) {
     return { error: 'unreadable', why: String(error) };
   }
@@ -38,4 +44,4 @@ function fit(picture: Sharp, size: number) {
   return picture.resize(size, size, { fit: 'inside', withoutEnlargement: true });
 }
 
-workerpool.worker({ draw });
+workerpool.worker({ reencode });
