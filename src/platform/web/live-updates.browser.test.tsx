@@ -66,7 +66,7 @@ test('what changes while a feature is refetched is gathered for one refetch more
   const queries = new QueryClient();
   const fetches: { answer: (value: string) => void; signal: AbortSignal }[] = [];
   const queryFn = ({ signal }: { signal: AbortSignal }) => new Promise<string>((answer) => fetches.push({ answer, signal }));
-  const end = new QueryObserver(queries, { queryKey: [['memories', 'invite']], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
+  const end = new QueryObserver(queries, { queryKey: [['memories', 'invite'], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
   const stopUpdates = liveUpdates(queries, () => {});
   const say = (ids: string[]) => last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'memories', ids }) }));
   for (const id of ['a', 'b', 'c']) say([id]);
