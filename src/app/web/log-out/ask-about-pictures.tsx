@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { countUnsent } from '#features/memories/web/pictures/unsent/count-unsent.ts';
+import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { logOutTexts } from './log-out-messages.ts';
 

@@ -9,8 +9,8 @@ import { named, orpc } from '../queries.ts';
 import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
 import type { LocalPicture } from './local-pictures.ts';
 import { pictureErrors } from './picture-messages.ts';
-import { holdIfRemoved } from './unsent/held-pictures.ts';
-import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from './unsent/local-cache.ts';
+import { holdIfRemoved } from '../unsent/held-pictures.ts';
+import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from '../unsent/local-cache.ts';
 
 const keptDays = 30;
 /** The draft that a choice belongs to ends with its tab. */

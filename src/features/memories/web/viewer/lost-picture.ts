@@ -7,7 +7,7 @@ import type { Memory } from '../queries.ts';
 import { fileUrl } from '../pictures/picture-sources.ts';
 
 /** Milliseconds in which a picture that is missing may still come, or its viewer leave the address. */
-const patience = 500;
+const timeout = 500;
 
 interface Timeline {
   data: { pages: { memories: Pick<Memory, 'pictures'>[] }[] } | undefined;
@@ -47,7 +47,7 @@ export function useLostPicture({ has, isFetching, hasMore, furtherDown }: Shown)
         toast.info(said, { id: pictureTexts.gone });
         void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
       });
-    }, patience);
+    }, timeout);
     return () => clearTimeout(timer);
   }, [isLost, id, hash, hasMore, furtherDown, router]);
 }

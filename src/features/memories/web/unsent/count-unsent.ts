@@ -1,5 +1,5 @@
 import { keptFiles } from '#platform/web/kept-files.ts';
-import type { LocalPicture } from '../local-pictures.ts';
+import type { LocalPicture } from '../pictures/local-pictures.ts';
 
 /** How many pictures are on this device alone. The choice of a form that was closed with its tab is in no draft, and cannot be seen any more. */
 export async function countUnsent(): Promise<number> {
