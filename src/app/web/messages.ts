@@ -59,6 +59,7 @@ export const offlineTexts = {
   description: 'Otterway needs a network.',
   offline: 'You’re offline',
   why: 'The river is out of reach, so your otter takes a nap. It wakes by itself when you are back.',
+  kept: 'Pictures that were not sent yet are safe on this device.',
 } as const;
 
 export const addTexts = {

@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories, moods } from './contract.ts';
-import { activityMax, inviteDays } from './rules.ts';
+import { activityMax, inviteDays, picturesPerMemory } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -57,6 +57,7 @@ export const memoryTexts = {
   takePicture: 'Take a picture',
   addPicturesFailed: 'Failed to add pictures',
   addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,
+  isFull: `Up to ${picturesPerMemory} pictures a memory`,
   none: 'No memories yet',
   comingUp: 'Coming up',
   soFar: 'So far',

@@ -15,6 +15,7 @@ import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
@@ -38,7 +39,7 @@ export function DashboardPage() {
   const { mutate: turnPast } = useTurnPast();
   const { memory, years = 0 } = useOnThisDay().data ?? {};
   const { lane } = useSearch({ from: '/account/dashboard' });
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
   const address = useAddress().data;
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   // What failed is tried again for seconds, and nothing waits for that.

@@ -36,6 +36,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts, profileTexts } from '../messages.ts';
 import { PairingRequests } from './profile-requests.tsx';
 import { Group, ProfileIndex } from './profile-groups.tsx';
@@ -144,7 +145,7 @@ function Head() {
 }
 
 function LogOut() {
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
   return (
     <Button tone="soft" className={styles.out} busy={logOut.isPending} onClick={() => logOut.mutate()}>
       {designTexts.logOut}

@@ -55,11 +55,12 @@ export const passkeysQuery = orpc.passkeys.queryOptions({ input: {} });
 
 export const usePasskeys = () => useQuery(passkeysQuery);
 
-/** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. */
-export function useLogOut() {
+/** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. `mayLogOut` may ask the person first. */
+export function useLogOut(mayLogOut: () => Promise<boolean>) {
   return useMutation({
-    mutationFn: () => orpc.logOut.call({}),
-    onSuccess: async () => {
+    mutationFn: async () => (await mayLogOut()) && orpc.logOut.call({}),
+    onSuccess: async (isLoggedOut) => {
+      if (!isLoggedOut) return;
       await forgetDrafts();
       location.assign('/');
     },

@@ -23,7 +23,7 @@ import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
 const CancelledDate = lazy(() => import('./cancelled-date.tsx'));
-const BehindLane = lazyBackground(() => import('./behind-lane.ts'));
+const BehindLane = lazyBackground(() => import('./behind-lane.tsx'));
 
 /** The number of cards in the first render. */
 const inSight = 3;
