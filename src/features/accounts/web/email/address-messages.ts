@@ -34,7 +34,7 @@ export const addressTexts = {
   confirming: 'Confirming...',
   confirmedNow: (email: string) => `${email} is confirmed`,
   confirmFailed: 'Failed to confirm your address',
-  noLuck: 'Does it not work?',
+  noLuck: 'It works once, for the account it was mailed to.',
   seeProfile: 'See your profile',
 
   undoTitle: 'Bring your old address back',
