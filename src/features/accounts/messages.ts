@@ -6,6 +6,8 @@ import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
 import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
+export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
+
 export const accountTexts = {
   logIn: 'Log in',
   loggingIn: 'Logging in...',
@@ -41,7 +43,8 @@ export const accountTexts = {
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
-export const accountErrors: ErrorMessages<typeof accounts> = {
+/** Those of an address stand with the words of its screens, which few pages load. */
+export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure>> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
@@ -57,11 +60,6 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',
   reset_link_spent: 'This link has expired or was already used',
-  undo_link_spent: 'This link has expired or was already used',
-  confirmation_spent: 'This link has expired, was already used, or belongs to another account',
-  email_unchanged: 'This is your address already',
-  email_proven: 'Your address is confirmed already',
-  emails_off: 'This Otterway sends no emails, so addresses cannot be confirmed or changed',
   sign_up_closed: 'This Otterway takes no new accounts at the moment',
   invitation_needed: 'Signing up here takes a partner’s code or an invitation',
   invitation_spent: 'This invitation has expired or was already used',

@@ -56,16 +56,12 @@ export function DashboardPage() {
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={status} />
-      {address?.canBeMailed && address.proof === 'unproven' && (
-        <Suspense>
-          <AddressReminder email={address.email} />
-        </Suspense>
-      )}
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
       {isAsking ? (
         loading
       ) : (
         <Suspense fallback={loading}>
+          {address?.canBeMailed && address.proof === 'unproven' && <AddressReminder email={address.email} />}
           {alone && !isParted && <ConnectCard status={alone} isQuiet={false} />}
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>

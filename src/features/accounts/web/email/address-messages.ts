@@ -1,4 +1,20 @@
 /** The words of confirming and changing an address. Pages without them do not load these. */
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import type { accounts } from '../../contract.ts';
+import type { AddressProcedure } from '../../messages.ts';
+
+export const addressErrors: ErrorMessages<typeof accounts, AddressProcedure> = {
+  wrong_password: 'That is not your password',
+  email_taken: 'There is already an account with this email',
+  password_too_short: 'This password is too short',
+  password_too_common: 'Too common. Choose one that nobody would guess.',
+  undo_link_spent: 'This link has expired or was already used',
+  confirmation_spent: 'This link has expired, was already used, or belongs to another account',
+  email_unchanged: 'This is your address already',
+  email_proven: 'Your address is confirmed already',
+  emails_off: 'This Otterway sends no emails, so addresses cannot be confirmed or changed',
+};
+
 export const addressTexts = {
   title: 'Email',
   failed: 'Failed to load your address',
@@ -34,7 +50,7 @@ export const addressTexts = {
   confirming: 'Confirming...',
   confirmedNow: (email: string) => `${email} is confirmed`,
   confirmFailed: 'Failed to confirm your address',
-  noLuck: 'Does it not work?',
+  noLuck: 'It works once, for the account it was mailed to.',
   seeProfile: 'See your profile',
 
   undoTitle: 'Bring your old address back',

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from '../../messages.ts';
 import { isBesideItsField } from '../form-errors.ts';
 import { addressQuery, orpc } from '../queries.ts';
-import { addressTexts } from './address-messages.ts';
+import { addressErrors, addressTexts } from './address-messages.ts';
 
 type AccountError = Parameters<typeof isBesideItsField>[0];
 
@@ -16,7 +15,7 @@ export const useConfirmEmail = () =>
         toast.success(addressTexts.confirmedNow(email));
         return client.invalidateQueries({ queryKey: addressQuery.queryKey });
       },
-      onError: (error) => toastError(error, accountErrors, addressTexts.confirmFailed),
+      onError: (error) => toastError(error, addressErrors, addressTexts.confirmFailed),
     }),
   );
 
@@ -34,5 +33,5 @@ export const useRequestEmailChange = () =>
 export const useUndoEmailChange = () => useMutation(orpc.undoEmailChange.mutationOptions({ onError: (error) => sayUnlessShown(error, addressTexts.undoFailed) }));
 
 function sayUnlessShown(error: AccountError, fallback: string): void {
-  if (!isBesideItsField(error)) toastError(error, accountErrors, fallback);
+  if (!isBesideItsField(error)) toastError(error, addressErrors, fallback);
 }

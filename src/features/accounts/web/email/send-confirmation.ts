@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from '../../messages.ts';
 import { orpc } from '../queries.ts';
-import { addressTexts } from './address-messages.ts';
+import { addressErrors, addressTexts } from './address-messages.ts';
 
 /** Apart from the writes of forms, whose code the dashboard does not load. */
 export const useSendConfirmation = () =>
   useMutation(
     orpc.sendConfirmation.mutationOptions({
       onSuccess: () => toast.success(addressTexts.sentAgain),
-      onError: (error) => toastError(error, accountErrors, addressTexts.sendFailed),
+      onError: (error) => toastError(error, addressErrors, addressTexts.sendFailed),
     }),
   );
