@@ -55,7 +55,7 @@ describe.each(releases)('a database of version %s', (release) => {
     const { migrations: pending, rows } = logged.find(({ msg }) => msg?.startsWith('the database is brought to this version; this takes seconds')) ?? {};
     expect(pending?.split(', ')).toEqual(logged.flatMap(({ migration }) => migration ?? []));
     expect(pending?.split(', ').at(-1)).toBe(migrations.at(-1));
-    expect(rows).toMatch(/\d+ in pebble_transactions/);
+    expect(rows).toMatch(/\d+ in accounts/);
     expect(await errorsIn(product.database.pool)).toEqual([]);
 
     const maya = product.visitor();
