@@ -26,7 +26,7 @@ try {
 async function measure(): Promise<string[]> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: 'localhost', WEB: 'off', LOG_LEVEL: 'error' };
   const began = performance.now();
-  const server = spawn(process.execPath, [program, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', program, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(server, 'exit');
   const url = await new Promise<string>((found, failed) => {
     let said = '';
