@@ -33,7 +33,11 @@ async function databaseOf(release: string): Promise<{ databaseUrl: string } | { 
   if (process.env.DATABASE === 'postgres') {
     const databaseUrl = await emptyPostgres();
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-    await fill(pool).finally(() => pool.end());
+    try {
+      await fill(pool);
+    } finally {
+      await pool.end();
+    }
     return { databaseUrl };
   }
   const { pool, takeSnapshot, close } = await openEmbeddedPool(inMemory, silent);
