@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
-const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
+const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'pebble_config', 'seeded_content'];
 
 interface Table {
   name: string;
