@@ -1,6 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
+import workerpool from 'workerpool';
 
-/** A process that makes an empty database in a folder and ends. */
-const db = await PGlite.create(process.argv[2]);
-await db.close();
-process.exit(0);
+/** A process that makes an empty database in a folder. */
+workerpool.worker({
+  create: async (folder: string) => {
+    const db = await PGlite.create(folder);
+    await db.close();
+  },
+});

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import workerpool from 'workerpool';
 
 const program = fileURLToPath(new URL('./create-embedded-process.ts', import.meta.url));
 const half = 'postgres-new-';
@@ -17,11 +16,14 @@ export async function createEmbedded(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(half))) rmSync(join(dataDir, name), { recursive: true, force: true });
   const draft = join(dataDir, `${half}${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
+  const pool = workerpool.pool(program, { workerType: 'process', maxWorkers: 1 });
   try {
-    await promisify(execFile)(process.execPath, [program, draft]);
+    await pool.exec('create', [draft]);
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    await pool.terminate(true);
   }
 }
