@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * then stay on one machine. docs/operations.md explains the exceptions.
  */
 const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'pebble_config'];
-const onOneMachine = ['admin_changes', 'attempts', 'database_identity', 'figures', 'invitations', 'job_runs', 'pairing_requests', 'passkey_challenges', 'pictures_taken_back', 'seeded_content'];
+const onOneMachine = ['admin_changes', 'attempts', 'database_identity', 'figures', 'invitations', 'job_runs', 'last_backup', 'pairing_requests', 'passkey_challenges', 'pictures_taken_back', 'seeded_content'];
 /** These belong to an account although they name a lane. */
 const ofAccounts = ['relationship_history', 'sharing_choices'];
 

@@ -571,6 +571,14 @@ create policy lanes_guard on lanes for all to otterway_app using ((id = ( SELECT
 create policy lanes_owner on lanes for all to the owner using (true);
 grant insert, select, update on lanes to otterway_app;
 
+-- Not in backups: a restored database has none of its own yet
+create table last_backup (
+  taken_at timestamp with time zone not null,
+  only_row boolean not null default true,
+  constraint last_backup_pkey PRIMARY KEY (only_row),
+  constraint last_backup_only_row_check CHECK (only_row)
+);
+
 create table memories (
   lane_id uuid not null,
   id uuid not null,

@@ -39,6 +39,7 @@ import { seedDemoPictures } from '../../../db/seed/demo-pictures/seed-pictures.t
 import { hasDemo } from '../../../db/seed/remove-demo.ts';
 import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 import { documentsOf, preloadedPages } from '../preloaded-pages.ts';
+import { noBackups, startBackups } from './backups/start-backups.ts';
 import { startJobs } from './jobs.ts';
 import { isKnownPath } from '../paths.ts';
 import { staticPages } from '../static-pages.ts';
@@ -127,7 +128,8 @@ remove them with: npm run admin -- remove-demo`);
     },
   });
 
-  ({ notReady } = health(server, { database, disk, live, isStuck }));
+  let backups = noBackups;
+  ({ notReady } = health(server, { database, disk, live, backup: () => backups.state(), isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   const { openStreams } = liveStream(server, live, {
@@ -149,6 +151,9 @@ remove them with: npm run admin -- remove-demo`);
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log, metrics) : async () => {};
+  if (jobs) backups = await startBackups({ database: ownerDatabase, settings, leaveBytes: limits.diskBytes, clock, log: server.log, metrics });
+  metrics?.watchValue('otterway_last_backup_timestamp_seconds', 'When the last backup was taken; 0 without one', () => (backups.state()?.last?.getTime() ?? 0) / 1000);
+  metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () => Number(backups.state()?.isStale ?? false));
   const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
   const demoPictures = Promise.withResolvers<void>();
@@ -169,13 +174,14 @@ remove them with: npm run admin -- remove-demo`);
     passwords,
     pictureFiles,
     isDemo,
+    backups,
     /** Resolves once the pictures of the demo are there, or cannot be processed. */
     demoPictures: demoPictures.promise,
     stop: async () => {
       notReady();
       closeConnections();
       await pause(settings.graceSeconds * 1000);
-      await stopJobs();
+      await Promise.all([stopJobs(), backups.stop()]);
       await drain();
       await inBackground.stop();
       await pictureProcessor.stop();

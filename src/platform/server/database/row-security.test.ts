@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
-const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'passkey_challenges', 'pebble_config', 'seeded_content'];
+const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'passkey_challenges', 'pebble_config', 'seeded_content'];
 
 interface Table {
   name: string;
@@ -85,7 +85,7 @@ describe('row-level security', () => {
 
   test('is left by no transaction but those of jobs', () => {
     const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('.asOwner('));
-    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'job-runs.ts', 'jobs.ts', 'remove-orphaned-pictures.ts', 'turn-all-past.ts']);
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'job-runs.ts', 'jobs.ts', 'last-backup.ts', 'remove-orphaned-pictures.ts', 'turn-all-past.ts', 'write-backup-by-itself.ts']);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
