@@ -286,7 +286,7 @@ export const accounts = {
     access: 'account',
     input: z.strictObject({ token: boundedString(100) }),
     output: z.object({ email: z.string() }),
-    errors: { confirmation_spent: 'unacceptable', email_taken: 'conflict' },
+    errors: { link_spent: 'unacceptable', email_taken: 'conflict' },
     limits: [{ bucket: 'confirm-email', by: 'account', max: 30, minutes: 60 }],
   }),
   requestEmailChange: write({
@@ -302,7 +302,7 @@ export const accounts = {
     access: 'visitor',
     input: z.strictObject({ token: boundedString(100), password: newPassword }),
     output: z.object({}),
-    errors: { undo_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    errors: { link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: [{ bucket: 'undo-try', by: 'address', max: 30, minutes: 60 }],
   }),
   secondFactor: read({

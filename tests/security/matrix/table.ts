@@ -124,10 +124,10 @@ export const table: Record<string, Row | Row[]> = {
   'accounts.emailAddress': { ...account, is: 'answered' },
   'accounts.sendConfirmation': { ...account, is: 'done', changesPrincipal: true },
   'accounts.confirmEmail': {
-    ...account, resourceKind: 'confirmation', own: 'done', shared: 'confirmation_spent', other: 'confirmation_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id }),
+    ...account, resourceKind: 'confirmation', own: 'done', shared: 'link_spent', other: 'link_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id }),
   },
   'accounts.requestEmailChange': { ...account, is: 'done', changesPrincipal: true, input: (scene) => ({ ...password(scene), email: `new.${fresh()}@example.org` }) },
-  'accounts.undoEmailChange': { ...visitor, resourceKind: 'undoLink', own: 'done', other: 'undo_link_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
+  'accounts.undoEmailChange': { ...visitor, resourceKind: 'undoLink', own: 'done', other: 'link_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
   'accounts.secondFactor': { ...account, is: 'answered' },
   'accounts.startSecondFactor': { ...account, is: 'done', changesPrincipal: true, input: password },
   'accounts.confirmSecondFactor': {

@@ -40,7 +40,7 @@ export function DashboardPage() {
   const { memory, years = 0 } = useOnThisDay().data ?? {};
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut(mayLogOut);
-  const address = useAddress().data;
+  const isUnproven = useAddress().data?.proof === 'unproven';
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   // What failed is tried again for seconds, and nothing waits for that.
   const isAsking = !status && pairing.failureCount === 0;
@@ -61,7 +61,7 @@ export function DashboardPage() {
         loading
       ) : (
         <Suspense fallback={loading}>
-          {address?.canBeMailed && address.proof === 'unproven' && <AddressReminder email={address.email} />}
+          {isUnproven && <AddressReminder />}
           {alone && !isParted && <ConnectCard status={alone} isQuiet={false} />}
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>

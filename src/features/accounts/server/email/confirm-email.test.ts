@@ -24,7 +24,7 @@ describe('a new account', () => {
     const token = await confirmation(product, maya.email);
     expect(await maya.write('accounts.confirmEmail', { token })).toEqual({ email: maya.email });
     expect(await addressOf(maya)).toMatchObject({ proof: 'proven' });
-    expect(await maya.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422, code: 'confirmation_spent' });
+    expect(await maya.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422, code: 'link_spent' });
   });
 
   test('is proven by an invitation that was mailed to the same address, and by no other', async () => {
@@ -53,7 +53,7 @@ describe('a confirmation link', () => {
   test('is of no use to another account, to a visitor, or to the mailbox alone', async () => {
     const maya = await signedUp();
     const token = await confirmation(product, maya.email);
-    expect(await theo.errorOf('accounts.confirmEmail', { token })).toMatchObject({ code: 'confirmation_spent' });
+    expect(await theo.errorOf('accounts.confirmEmail', { token })).toMatchObject({ code: 'link_spent' });
     expect(await product.visitor().errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 401 });
     expect(await addressOf(maya)).toMatchObject({ proof: 'unproven' });
     await maya.write('accounts.confirmEmail', { token });
@@ -88,7 +88,7 @@ describe('a confirmation link', () => {
     await again.write('accounts.sendConfirmation');
     const second = await confirmation(product, maya.email);
     product.clock.advance({ hours: 2 });
-    expect(await again.errorOf('accounts.confirmEmail', { token })).toMatchObject({ code: 'confirmation_spent' });
+    expect(await again.errorOf('accounts.confirmEmail', { token })).toMatchObject({ code: 'link_spent' });
     await again.write('accounts.confirmEmail', { token: second });
   });
 

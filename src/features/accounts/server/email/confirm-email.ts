@@ -18,7 +18,7 @@ export async function confirmEmail(context: RequestContext, { id, scope, timeZon
   const { former, email } = await context.database.transaction(scope, context.now, async (tx) => {
     await lockAccount(tx, id);
     const email = await spendConfirmation(tx, tokenHash(token));
-    if (email === null) throw new DomainError<typeof accounts.confirmEmail>('confirmation_spent');
+    if (email === null) throw new DomainError<typeof accounts.confirmEmail>('link_spent');
     const { email: former } = await addressOf(tx, id);
     if (email === former) await proveEmail(tx, id);
     else await changeTo(tx, id, email);

@@ -56,7 +56,7 @@ describe('changing the address', () => {
     const [first, second] = [newAddress('first'), newAddress('second')];
     await request(first);
     await request(second);
-    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, first) })).toMatchObject({ code: 'confirmation_spent' });
+    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, first) })).toMatchObject({ code: 'link_spent' });
     await maya.write('accounts.confirmEmail', { token: await changeToken(product, second) });
     expect(await addressOf(maya)).toMatchObject({ email: second });
   });
@@ -79,7 +79,7 @@ describe('changing the address', () => {
     const email = newAddress();
     await request(email);
     product.clock.advance({ hours: 24.1 });
-    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, email) })).toMatchObject({ code: 'confirmation_spent' });
+    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, email) })).toMatchObject({ code: 'link_spent' });
     expect(await addressOf(maya)).toMatchObject({ change: null });
   });
 

@@ -48,7 +48,7 @@ describe('undoing a change of address', () => {
     await undo(await undoToken(product, former));
     const back = await logIn(former);
     expect(await addressOf(back)).toMatchObject({ email: former, change: null });
-    expect(await back.errorOf('accounts.confirmEmail', { token: await changeToken(product, thiefs) })).toMatchObject({ code: 'confirmation_spent' });
+    expect(await back.errorOf('accounts.confirmEmail', { token: await changeToken(product, thiefs) })).toMatchObject({ code: 'link_spent' });
   });
 
   test('works after a second and a third change, and spends the links of all later ones', async () => {
@@ -57,7 +57,7 @@ describe('undoing a change of address', () => {
     const later = await changed(product, maya, newAddress('third'));
     await undo(token);
     expect(await addressOf(await logIn(first))).toMatchObject({ email: first });
-    expect(await errorOfUndo(later)).toMatchObject({ status: 422, code: 'undo_link_spent' });
+    expect(await errorOfUndo(later)).toMatchObject({ status: 422, code: 'link_spent' });
   });
 
   test('of the last of two changes leaves the first address its link', async () => {
@@ -124,7 +124,7 @@ describe('an undo link', () => {
   test('is over afterwards', async () => {
     const token = await changed(product, maya, newAddress());
     product.clock.advance({ days: 8, hours: 1 });
-    expect(await errorOfUndo(token)).toMatchObject({ status: 422, code: 'undo_link_spent' });
+    expect(await errorOfUndo(token)).toMatchObject({ status: 422, code: 'link_spent' });
   });
 
   test('outlives a password that is rejected, and is not stored', async () => {

@@ -21,12 +21,12 @@ export async function undoEmailChange(context: RequestContext, { token, password
   assertGoodPassword(context, password, []);
   const link = tokenHash(token);
   const accountId = await database.read(noScope, now, (tx) => accountOfUndo(tx, link));
-  if (!accountId) throw new DomainError<typeof accounts.undoEmailChange>('undo_link_spent');
+  if (!accountId) throw new DomainError<typeof accounts.undoEmailChange>('link_spent');
   const passwordHash = await context.passwords.hash(password);
   const { owner, email } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
     const undo = await spendUndo(tx, link);
-    if (!undo) throw new DomainError<typeof accounts.undoEmailChange>('undo_link_spent');
+    if (!undo) throw new DomainError<typeof accounts.undoEmailChange>('link_spent');
     const owner = await ownerOf(tx, accountId);
     assertGoodPassword(context, password, [undo.email, owner.email, owner.firstName, owner.lastName]);
     await deleteUndosSince(tx, accountId, undo);
