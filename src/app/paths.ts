@@ -24,6 +24,7 @@ export const appPaths = [
   '/admin/date-suggestions',
   '/admin/badges',
   '/admin/goals',
+  '/admin/people',
   '/admin/changes',
 ] as const;
 

@@ -86,7 +86,7 @@ export const logInFields = {
   code: code.optional(),
   timeZone,
 };
-export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
+export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', account_disabled: 'forbidden' } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 

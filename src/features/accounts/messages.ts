@@ -55,6 +55,7 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   second_factor_off: 'Two-step log-in is off already',
   set_up_over: 'That took a while. Please start again.',
   wrong_password: 'That is not your password',
+  account_disabled: 'This account is disabled. Write to those who run this Otterway.',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',

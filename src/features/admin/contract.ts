@@ -1,9 +1,10 @@
-/** Administration: log-in, platform statistics and the record of changes. */
+/** Administration: log-in, platform statistics, the record of changes and people. */
 import * as z from 'zod';
 import { administratorLogInErrors, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
+import { people } from './people-contract.ts';
 
 /** A slice of a chart. `amount` is null when it is withheld because it covers too few people, or because it would reveal (`beside`) such a slice. */
 const slice = z.object({ amount: z.int().nullable(), withheld: z.enum(['few', 'beside']).nullable() });
@@ -63,4 +64,5 @@ export const admin = {
       nextCursor,
     }),
   }),
+  ...people,
 };

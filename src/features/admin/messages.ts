@@ -6,6 +6,7 @@ export const logInErrors: ErrorMessages<typeof admin, 'logIn'> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
+  account_disabled: 'This account is disabled. Write to those who run this Otterway.',
   not_administrator: 'Access denied. Admin privileges required.',
 };
 
@@ -90,6 +91,13 @@ export const changeTexts = {
     'goals.updateTemplate': 'Goal template changed',
     'goals.deleteTemplate': 'Goal template deleted',
     'goals.importTemplates': 'Goal template imported',
+    'admin.invite': 'Person invited',
+    'admin.signOutAccount': 'Signed out everywhere',
+    'admin.resetSecondFactor': 'Two-step log-in reset',
+    'admin.disableAccount': 'Account disabled',
+    'admin.enableAccount': 'Account enabled',
+    'admin.deleteAccount': 'Account deleted',
+    'admin.keepAccount': 'Deletion cancelled',
   },
   fields: {
     name: 'Badge Name',
@@ -113,6 +121,10 @@ export const changeTexts = {
     decayEnabled: 'Enable Decay',
     decayThreshold: 'Decay Threshold',
     decayRate: 'Decay Rate',
+    sessions: 'Sessions',
+    hasSecondFactor: 'Two-step log-in',
+    isDisabled: 'Disabled',
+    isLeaving: 'Being deleted',
   },
   choices: { total_dates: 'Total Dates', total_pebbles: 'Total Pebbles', all_categories: 'Categories Completed', growth: 'Personal Growth' },
   step: (place: string) => `Step ${place}`,

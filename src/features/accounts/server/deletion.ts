@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasureDue } from '../rules.ts';
 import { deletionOf, insertDeletion } from './store/deletions.ts';
 import { spendPasswordResetsOf } from './store/password-resets.ts';
-import { deleteSessionsOf } from './store/sessions.ts';
+import { endAllSessions } from './sessions/end-all-sessions.ts';
 import { lockAccount } from './store/accounts.ts';
 
 /** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
@@ -10,7 +10,7 @@ export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> 
   const dueAt = erasureDue(tx.now);
   await insertDeletion(tx, accountId, dueAt);
   await spendPasswordResetsOf(tx, accountId);
-  tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
+  await endAllSessions(tx, accountId);
   return dueAt;
 }
 

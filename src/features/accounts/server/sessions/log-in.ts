@@ -42,8 +42,8 @@ export async function logIn(context: RequestContext, { email, password, code, ti
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
     if (asAdministrator && !isAdministrator) return { token: null, isKept: false, inForce, ...(await rememberBrowser(tx, found.accountId, context)) };
-    const isKept = await cancelDeletion(tx, found.accountId, keepAccount);
-    return { isKept, inForce, ...(await openSession(tx, found.accountId, context)) };
+    const session = await openSession(tx, found.accountId, context);
+    return { isKept: await cancelDeletion(tx, found.accountId, keepAccount), inForce, ...session };
   });
   const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
   // A concurrent write ended the new session; the client may try again.
