@@ -1611,7 +1611,7 @@ AS $function$
   select 'pebbles', week_of(t.created_at), t.amount::bigint where t.reason <> 'reward_claimed' and t.amount <> 0
 $function$;
 
-create function find_people(wanted text, after_created timestamp with time zone, after_id uuid, size integer)
+create function find_people(wanted text, after_id uuid, size integer)
  RETURNS TABLE(id uuid, email text, first_name text, last_name text, role text, created_at timestamp with time zone, last_seen_on date, is_paired boolean, is_proven boolean, has_second_factor boolean, disabled_at timestamp with time zone, erased_on timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1621,13 +1621,15 @@ AS $function$
 declare
   first constant text := lower(wanted);
   last constant text := lower(wanted) || chr(1114111);
+  after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
+  after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   shown uuid[];
 begin
   if not is_administrator() then return; end if;
   if wanted = '' then
     shown := array(
       select a.id from accounts a
-      where a.erased_at is null and (a.created_at, a.id) < (coalesce(after_created, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      where a.erased_at is null and (a.created_at, a.id) < (after_created, after)
       order by a.created_at desc, a.id desc limit least(size, 51));
   else
     shown := array(
@@ -1642,7 +1644,7 @@ begin
         select a.id, a.created_at from accounts a
         where a.erased_at is null and a.id = case when first ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then first::uuid end)
       select m.id from matching m
-      where (m.created_at, m.id) < (coalesce(after_created, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      where (m.created_at, m.id) < (after_created, after)
       order by m.created_at desc, m.id desc limit least(size, 51));
   end if;
   return query
@@ -2081,15 +2083,15 @@ AS $function$
   where r.id = wanted and r.recipient_id = current_account() and r.status <> 'accepted'
 $function$;
 
-create function set_account_disabled(wanted uuid, at timestamp with time zone)
+create function set_account_disabled(wanted uuid, disabled boolean)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
   with changed as (
-    update accounts a set disabled_at = at
-    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) <> (at is null) and is_administrator()
+    update accounts a set disabled_at = case when disabled then now() end
+    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator()
     returning 1)
   select exists (select from changed)
 $function$;

@@ -20,9 +20,9 @@ create index accounts_by_start_of_email on accounts (email text_pattern_ops) whe
 create index accounts_by_start_of_name on accounts (lower(first_name || ' ' || last_name) text_pattern_ops) where erased_at is null;
 create index accounts_by_start_of_last_name on accounts (lower(last_name) text_pattern_ops) where erased_at is null;
 
--- Accounts by the start of an address or a name, or by their id, newest first; every account where nothing is wanted.
+-- Accounts by the start of an address or a name, or by their id, newest first and after an account; every one where nothing is wanted.
 -- The range ends behind the last character of Unicode: unlike LIKE it uses the indexes with any parameter.
-create function find_people(wanted text, after_created timestamptz, after_id uuid, size integer)
+create function find_people(wanted text, after_id uuid, size integer)
 returns table (id uuid, email text, first_name text, last_name text, role text, created_at timestamptz, last_seen_on date, is_paired boolean,
   is_proven boolean, has_second_factor boolean, disabled_at timestamptz, erased_on timestamptz)
 language plpgsql stable security definer set search_path = public as $$
@@ -30,13 +30,15 @@ language plpgsql stable security definer set search_path = public as $$
 declare
   first constant text := lower(wanted);
   last constant text := lower(wanted) || chr(1114111);
+  after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
+  after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   shown uuid[];
 begin
   if not is_administrator() then return; end if;
   if wanted = '' then
     shown := array(
       select a.id from accounts a
-      where a.erased_at is null and (a.created_at, a.id) < (coalesce(after_created, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      where a.erased_at is null and (a.created_at, a.id) < (after_created, after)
       order by a.created_at desc, a.id desc limit least(size, 51));
   else
     shown := array(
@@ -51,7 +53,7 @@ begin
         select a.id, a.created_at from accounts a
         where a.erased_at is null and a.id = case when first ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then first::uuid end)
       select m.id from matching m
-      where (m.created_at, m.id) < (coalesce(after_created, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      where (m.created_at, m.id) < (after_created, after)
       order by m.created_at desc, m.id desc limit least(size, 51));
   end if;
   return query
@@ -64,11 +66,11 @@ begin
     from accounts a where a.id = any (shown) order by a.created_at desc, a.id desc;
 end $$;
 
--- Disables an account, or enables it with a null. False when nothing changes: for nobody but an administrator, and never the own account.
-create function set_account_disabled(wanted uuid, at timestamptz) returns boolean language sql security definer set search_path = public as $$
+-- Disables an account, or enables it. False when nothing changes: for nobody but an administrator, and never the own account.
+create function set_account_disabled(wanted uuid, disabled boolean) returns boolean language sql security definer set search_path = public as $$
   with changed as (
-    update accounts a set disabled_at = at
-    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) <> (at is null) and is_administrator()
+    update accounts a set disabled_at = case when disabled then now() end
+    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator()
     returning 1)
   select exists (select from changed)
 $$;

@@ -12,7 +12,7 @@ const row = (page: Page, { email }: Person) => page.getByRole('main').getByRole(
 async function act(page: Page, whom: Person, name: keyof typeof actTexts, typed = password): Promise<void> {
   await row(page, whom).getByRole('button', { name: /^Manage/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: actTexts[name].button }).click();
-  await page.getByRole('dialog').getByLabel(peopleTexts.password).fill(typed);
+  await page.getByRole('dialog').getByLabel(peopleTexts.password, { exact: true }).fill(typed);
   await page.getByRole('dialog').getByRole('button', { name: actTexts[name].button }).click();
 }
 
@@ -34,7 +34,7 @@ test('an administrator finds a person, disables and enables the account, deletes
   await maya.page.goto('/dashboard');
   await act(page, maya, 'disableAccount', 'not the password');
   await expect(page.getByRole('dialog')).toContainText('That is not your password');
-  await page.getByRole('dialog').getByLabel(peopleTexts.password).fill(password);
+  await page.getByRole('dialog').getByLabel(peopleTexts.password, { exact: true }).fill(password);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: actTexts.disableAccount.button }).click();
   await expect(toast(page, actTexts.disableAccount.done)).toBeVisible();
@@ -60,12 +60,12 @@ test('an administrator invites somebody, and gets the link where no emails are s
   await page.goto('/admin/people');
   await page.getByRole('button', { name: peopleTexts.invite }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(peopleTexts.email).fill(ada.email);
+  await dialog.getByLabel(peopleTexts.email, { exact: true }).fill(ada.email);
   await dialog.getByRole('button', { name: peopleTexts.inviteSend }).click();
   await expect(dialog).toContainText('There is already an account with this email');
-  await expect(dialog.getByLabel(peopleTexts.email)).toHaveValue(ada.email);
-  await dialog.getByLabel(peopleTexts.email).fill('somebody.new@example.org');
+  await expect(dialog.getByLabel(peopleTexts.email, { exact: true })).toHaveValue(ada.email);
+  await dialog.getByLabel(peopleTexts.email, { exact: true }).fill('somebody.new@example.org');
   await dialog.getByRole('button', { name: peopleTexts.inviteSend }).click();
-  await expect(dialog.getByLabel(peopleTexts.link)).toHaveValue(/\/signup#invitation=[\w-]{43}$/);
+  await expect(dialog.getByLabel(peopleTexts.link, { exact: true })).toHaveValue(/\/signup#invitation=[\w-]{43}$/);
   await expectAccessible(page);
 });

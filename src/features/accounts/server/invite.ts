@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
-import { noScope, type Tx } from '#platform/server/database/transaction.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { email as emailField } from '../contract.ts';
 import { invitationDays } from '../rules.ts';
@@ -12,7 +12,7 @@ import { insertInvitation } from './store/invitations.ts';
 export async function invite({ database, settings, now }: { database: Database; settings: Settings; now: Date }, address: string): Promise<{ email: string; link: string } | 'no_address' | 'email_taken'> {
   const email = z.safeParse(emailField, address);
   if (!email.success) return 'no_address';
-  const link = await database.transaction(noScope, now, (tx) => tx.asOwner(() => invitationLink(tx, settings, email.data)));
+  const link = await database.asOwner(now, (tx) => invitationLink(tx, settings, email.data));
   return link === null ? 'email_taken' : { email: email.data, link };
 }
 

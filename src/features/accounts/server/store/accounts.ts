@@ -58,9 +58,9 @@ export function personOf(tx: Tx, accountId: string) {
   return tx.maybeOne(sql<PersonFacts>`select id, email, time_zone from accounts where id = ${accountId} and erased_at is null`);
 }
 
-/** Disables an account, or enables it with null; false when nothing changes. Needs the scope of an administrator, whose own account it is not. */
-export async function setDisabled(tx: Tx, accountId: string, at: Date | null): Promise<boolean> {
-  return (await tx.one(sql<{ isChanged: boolean }>`select set_account_disabled(${accountId}, ${at}) as is_changed`)).isChanged;
+/** False when nothing changes. Needs the scope of an administrator, whose own account it is not. */
+export async function setDisabled(tx: Tx, accountId: string, disabled: boolean): Promise<boolean> {
+  return (await tx.one(sql<{ isChanged: boolean }>`select set_account_disabled(${accountId}, ${disabled}) as is_changed`)).isChanged;
 }
 
 export async function isDisabled(tx: Tx, accountId: string): Promise<boolean> {

@@ -36,8 +36,7 @@ describe.each(acts)('%s', (name) => {
     expect(await errorOf(name, { password: 'a wrong one' })).toMatchObject({ status: 422, code: 'wrong_password' });
     expect(await errorOf(name, { password: maya.password.toUpperCase() })).toMatchObject({ code: 'wrong_password' });
     expect(await errorOf(name, { accountId: ada.id })).toMatchObject({ status: 409, code: 'own_account' });
-    expect(await errorOf(name, { accountId: crypto.randomUUID() })).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await errorOf(name, { accountId: 'Maya' })).toMatchObject({ status: 422, code: 'invalid_input' });
+    for (const accountId of [crypto.randomUUID(), 'Maya']) expect(await errorOf(name, { accountId })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await listed(maya)).toEqual(before);
     expect([await isLoggedIn(maya), await changesOf(product, maya.id), subjects(maya)]).toEqual([true, [], []]);
   });

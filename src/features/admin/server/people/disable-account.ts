@@ -9,7 +9,7 @@ import { actOnAccount, type Act } from './act-on-account.ts';
 /** Disabling an account twice, or enabling one that is not disabled, changes nothing. */
 export async function disableAccount(context: RequestContext, administrator: Account, act: Act) {
   const { person, isDone } = await actOnAccount(context, administrator, act, 'admin.disableAccount', async (tx, { id }) => {
-    const isDone = await tx.as(administrator.scope, () => setDisabled(tx, id, tx.now));
+    const isDone = await tx.as(administrator.scope, () => setDisabled(tx, id, true));
     if (isDone) await endAllSessions(tx, id);
     return { isDone, before: { isDisabled: !isDone }, after: { isDisabled: true } };
   });
@@ -19,7 +19,7 @@ export async function disableAccount(context: RequestContext, administrator: Acc
 
 export async function enableAccount(context: RequestContext, administrator: Account, act: Act) {
   const { person, isDone } = await actOnAccount(context, administrator, act, 'admin.enableAccount', async (tx, { id }) => {
-    const isDone = await tx.as(administrator.scope, () => setDisabled(tx, id, null));
+    const isDone = await tx.as(administrator.scope, () => setDisabled(tx, id, false));
     return { isDone, before: { isDisabled: isDone }, after: { isDisabled: false } };
   });
   if (isDone) sendEmail(context, person.email, enabledEmail);

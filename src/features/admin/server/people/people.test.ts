@@ -49,14 +49,13 @@ describe('the list of people', () => {
 
   test('goes through everybody page by page, the newest first, and a search as well', async () => {
     for (let count = 0; count < 32; count += 1) await product.person('Crowd');
-    for (const input of [{}, { search: 'crowd' }]) {
-      const pages = await ada.pages<ListedPerson>('admin.people', 'people', input as Record<string, string>);
+    const { rowCount: everybody } = await product.database.pool.query('select from accounts where erased_at is null');
+    for (const [search, count] of [['', everybody], ['crowd', 32]] as const) {
+      const pages = await ada.pages<ListedPerson>('admin.people', 'people', { search });
       const all = pages.flat();
       expect(pages[0]).toHaveLength(30);
-      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([count, count]);
       expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).sort().reverse());
-      if ('search' in input) expect(all).toHaveLength(32);
-      else expect(all.length).toBe((await product.database.pool.query('select from accounts where erased_at is null')).rowCount);
     }
   });
 
@@ -81,14 +80,14 @@ describe('the list of people', () => {
 describe('row-level security', () => {
   test('gives the list to administrators alone', async () => {
     for (const one of [maya, ada]) {
-      const rows = await asPerson(one, `select * from find_people('', null, null, 10)`);
+      const rows = await asPerson(one, `select * from find_people('', null, 10)`);
       expect(rows.length > 0).toBe(one === ada);
     }
     await expect(asPerson(maya, `insert into invitations (email, token_hash, created_at, expires_at) values ('x@example.org', sha256('x'), now(), now())`)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('lets administrators alone disable, and nobody themselves', async () => {
-    const disable = async (who: Person, whom: Person) => (await asPerson(who, `select set_account_disabled('${whom.id}', now())::int as count`))[0]!.count;
+    const disable = async (who: Person, whom: Person) => (await asPerson(who, `select set_account_disabled('${whom.id}', true)::int as count`))[0]!.count;
     expect(await disable(maya, ada)).toBe(0);
     expect(await disable(maya, maya)).toBe(0);
     expect(await disable(ada, ada)).toBe(0);

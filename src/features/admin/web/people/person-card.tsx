@@ -18,7 +18,7 @@ export function PersonCard({ person, onManage }: { person: Person; onManage: () 
         <b dir="auto">{nameOf(person)}</b>
         <span className="muted"><bdi>{email}</bdi></span>
         <span className="muted small">
-          {peopleTexts.since(formatDay(locale, new Date(createdAt), 'medium'))} · {seen}
+          {peopleTexts.since(formatDay(locale, new Date(createdAt), 'medium', 'UTC'))} · {seen}
         </span>
         <States person={person} isOwn={isOwn} />
       </div>
