@@ -96,7 +96,7 @@ export const changeTexts = {
     'admin.resetSecondFactor': 'Two-step log-in reset',
     'admin.disableAccount': 'Account disabled',
     'admin.enableAccount': 'Account enabled',
-    'admin.deleteAccount': 'Account deleted',
+    'admin.deleteAccount': 'Deletion requested',
     'admin.keepAccount': 'Deletion cancelled',
   },
   fields: {

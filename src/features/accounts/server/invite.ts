@@ -3,9 +3,12 @@ import * as z from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { email as emailField } from '../contract.ts';
+import { invitationEmail } from '../messages.ts';
 import { invitationDays } from '../rules.ts';
 import { tokenHash } from './auth.ts';
+import { sendEmail } from './send-email.ts';
 import { insertInvitation } from './store/invitations.ts';
 
 /** Invites an address from the command line. Returns a single-use link for signing up. */
@@ -23,3 +26,5 @@ export async function invitationLink(tx: Tx, { publicUrl, smtpUrl }: Settings, e
   const isInvited = await insertInvitation(tx, { email, tokenHash: tokenHash(token), expiresAt, isMailed: smtpUrl !== null });
   return isInvited ? `${publicUrl}/signup#invitation=${token}` : null;
 }
+
+export const mailInvitation = (context: RequestContext, email: string, link: string) => sendEmail(context, email, invitationEmail(link));

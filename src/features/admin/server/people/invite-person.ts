@@ -1,8 +1,6 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { invitationLink } from '#features/accounts/server/invite.ts';
+import { invitationLink, mailInvitation } from '#features/accounts/server/invite.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import { sendEmail } from '#features/accounts/server/send-email.ts';
-import { invitationEmail } from '#features/accounts/messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { people } from '../../people-contract.ts';
@@ -17,6 +15,6 @@ export async function invite(context: RequestContext, administrator: Account, { 
     return link;
   });
   if (!settings.smtpUrl) return { link };
-  sendEmail(context, email, invitationEmail(link));
+  mailInvitation(context, email, link);
   return { link: null };
 }

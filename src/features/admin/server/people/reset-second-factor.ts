@@ -1,7 +1,5 @@
-import { secondFactorResetEmail } from '#features/accounts/messages.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { resetSecondFactor as reset } from '#features/accounts/server/second-factor/reset-second-factor.ts';
-import { sendEmail } from '#features/accounts/server/send-email.ts';
+import { mailReset, resetSecondFactor as reset } from '#features/accounts/server/second-factor/reset-second-factor.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { people } from '../../people-contract.ts';
@@ -13,6 +11,6 @@ export async function resetSecondFactor(context: RequestContext, administrator: 
     tx.announce([id], { changed: 'accounts' });
     return { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
   });
-  sendEmail(context, person.email, secondFactorResetEmail);
+  mailReset(context, person.email);
   return {};
 }
