@@ -1611,7 +1611,7 @@ AS $function$
   select 'pebbles', week_of(t.created_at), t.amount::bigint where t.reason <> 'reward_claimed' and t.amount <> 0
 $function$;
 
-create function find_people(wanted text, after_id uuid, size integer)
+create function find_people(address text, name text, after_id uuid, size integer)
  RETURNS TABLE(id uuid, email text, first_name text, last_name text, role text, created_at timestamp with time zone, last_seen_on date, is_paired boolean, is_proven boolean, has_second_factor boolean, disabled_at timestamp with time zone, erased_on timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1619,14 +1619,14 @@ create function find_people(wanted text, after_id uuid, size integer)
 AS $function$
 #variable_conflict use_column
 declare
-  first constant text := lower(wanted);
-  last constant text := lower(wanted) || chr(1114111);
+  first constant text := lower(name);
+  last constant text := lower(name) || chr(1114111);
   after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
   after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   shown uuid[];
 begin
   if not is_administrator() then return; end if;
-  if wanted = '' then
+  if name = '' then
     shown := array(
       select a.id from accounts a
       where a.erased_at is null and (a.created_at, a.id) < (after_created, after)
@@ -1634,7 +1634,7 @@ begin
   else
     shown := array(
       with matching as materialized (
-        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ first and a.email ~<~ last
+        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ address || chr(1114111)
         union
         select a.id, a.created_at from accounts a
         where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last

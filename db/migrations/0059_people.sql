@@ -20,22 +20,23 @@ create index accounts_by_start_of_email on accounts (email text_pattern_ops) whe
 create index accounts_by_start_of_name on accounts (lower(first_name || ' ' || last_name) text_pattern_ops) where erased_at is null;
 create index accounts_by_start_of_last_name on accounts (lower(last_name) text_pattern_ops) where erased_at is null;
 
--- Accounts by the start of an address or a name, or by their id, newest first and after an account; every one where nothing is wanted.
+-- Accounts by the start of an address or a name, or by their id, newest first and after an account; every one where both are empty. An address comes in
+-- lower case: what lower() does to other letters than A to Z depends on the locale of the database.
 -- The range ends behind the last character of Unicode: unlike LIKE it uses the indexes with any parameter.
-create function find_people(wanted text, after_id uuid, size integer)
+create function find_people(address text, name text, after_id uuid, size integer)
 returns table (id uuid, email text, first_name text, last_name text, role text, created_at timestamptz, last_seen_on date, is_paired boolean,
   is_proven boolean, has_second_factor boolean, disabled_at timestamptz, erased_on timestamptz)
 language plpgsql stable security definer set search_path = public as $$
 #variable_conflict use_column
 declare
-  first constant text := lower(wanted);
-  last constant text := lower(wanted) || chr(1114111);
+  first constant text := lower(name);
+  last constant text := lower(name) || chr(1114111);
   after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
   after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   shown uuid[];
 begin
   if not is_administrator() then return; end if;
-  if wanted = '' then
+  if name = '' then
     shown := array(
       select a.id from accounts a
       where a.erased_at is null and (a.created_at, a.id) < (after_created, after)
@@ -43,7 +44,7 @@ begin
   else
     shown := array(
       with matching as materialized (
-        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ first and a.email ~<~ last
+        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ address || chr(1114111)
         union
         select a.id, a.created_at from accounts a
         where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last

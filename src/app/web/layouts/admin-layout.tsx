@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/messages.ts';
-import { peopleTexts } from '#features/admin/people-messages.ts';
+import { peopleTexts } from '#features/admin/web/people/people-messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasureDue } from '../rules.ts';
-import { deletionOf, insertDeletion } from './store/deletions.ts';
+import { deleteDeletion, deletionOf, insertDeletion } from './store/deletions.ts';
 import { spendPasswordResetsOf } from './store/password-resets.ts';
 import { endAllSessions } from './sessions/end-all-sessions.ts';
 import { lockAccount } from './store/accounts.ts';
@@ -12,6 +12,14 @@ export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> 
   await spendPasswordResetsOf(tx, accountId);
   await endAllSessions(tx, accountId);
   return dueAt;
+}
+
+/** False when no deletion is pending, or when its time is over. */
+export async function takeDeletionBack(tx: Tx, accountId: string): Promise<boolean> {
+  const deletion = await deletionOf(tx, accountId);
+  if (!deletion || Date.parse(deletion.dueAt) <= tx.now.getTime()) return false;
+  await deleteDeletion(tx, accountId);
+  return true;
 }
 
 /** Also locks the account, so that the result holds until the transaction ends. */

@@ -5,7 +5,7 @@ import { lockAccount, personOf, type PersonFacts } from '#features/accounts/serv
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { people } from '../../people-contract.ts';
+import type { admin } from '../../contract.ts';
 
 export interface Act {
   accountId: string;
@@ -23,7 +23,7 @@ interface Changed {
  * that one administrator always remains: of two who disable each other, the second has no session any more.
  */
 export async function actOnAccount<T extends Changed>(context: RequestContext, administrator: Account, { accountId, password }: Act, procedure: string, act: (tx: Tx, person: PersonFacts) => Promise<T>): Promise<T & { person: PersonFacts }> {
-  if (accountId === administrator.id) throw new DomainError<typeof people.disableAccount>('own_account');
+  if (accountId === administrator.id) throw new DomainError<typeof admin.disableAccount>('own_account');
   const confirmed = await confirmPassword(context, administrator, password);
   return writeConfirmed(context, administrator, confirmed, async (tx) => {
     const done = await tx.as({ account: accountId, lane: null }, async () => {

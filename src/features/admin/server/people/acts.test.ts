@@ -7,7 +7,7 @@ import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { emailsTo } from '#features/accounts/server/testing/emails.ts';
 import { codeOf, statusOf } from '#features/pairing/server/testing/couples.ts';
-import { changesOf, type ListedPerson } from './testing/administration.ts';
+import { changesOf, type ListedPerson } from '../testing/people.ts';
 
 const product = setUpProduct();
 const [ada, bo, maya] = setUpPeople(product, 'Ada', 'Bo', 'Maya');

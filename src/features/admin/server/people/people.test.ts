@@ -4,7 +4,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
-import { changesOf, type ListedPerson } from './testing/administration.ts';
+import { changesOf, type ListedPerson } from '../testing/people.ts';
 
 const product = setUpProduct();
 const [ada, maya] = setUpPeople(product, 'Ada', 'Maya');
@@ -80,7 +80,7 @@ describe('the list of people', () => {
 describe('row-level security', () => {
   test('gives the list to administrators alone', async () => {
     for (const one of [maya, ada]) {
-      const rows = await asPerson(one, `select * from find_people('', null, 10)`);
+      const rows = await asPerson(one, `select * from find_people('', '', null, 10)`);
       expect(rows.length > 0).toBe(one === ada);
     }
     await expect(asPerson(maya, `insert into invitations (email, token_hash, created_at, expires_at) values ('x@example.org', sha256('x'), now(), now())`)).rejects.toMatchObject({ code: '42501' });

@@ -10,7 +10,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { adminTexts } from '../../messages.ts';
-import { peopleTexts } from '../../people-messages.ts';
+import { peopleTexts } from './people-messages.ts';
 import styles from './people-page.module.css';
 import { PersonCard } from './person-card.tsx';
 import { usePeople, type Person } from './queries.ts';

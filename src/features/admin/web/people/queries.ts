@@ -6,14 +6,12 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { admin } from '../../contract.ts';
-import type { person } from '../../people-contract.ts';
-import { actTexts, peopleErrors, peopleTexts } from '../../people-messages.ts';
+import type { admin, person } from '../../contract.ts';
+import { actTexts, peopleErrors, peopleTexts, type ActName } from './people-messages.ts';
 
 const orpc = orpcOf<typeof admin>('admin');
 
 export type Person = z.output<typeof person>;
-export type ActName = keyof typeof actTexts;
 type ActError = ErrorOf<(typeof admin)[ActName]>;
 
 export const usePeople = (search: string) =>

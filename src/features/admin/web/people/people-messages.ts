@@ -1,9 +1,11 @@
 /** The words of the administration of people. */
 import { deletionDays, invitationDays } from '#features/accounts/rules.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import type { people } from './people-contract.ts';
+import type { admin } from '../../contract.ts';
 
-export const peopleErrors: ErrorMessages<typeof people> = {
+export type ActName = keyof typeof actTexts;
+
+export const peopleErrors: ErrorMessages<typeof admin, 'invite' | ActName> = {
   wrong_password: 'That is not your password',
   own_account: 'You cannot do this to your own account',
   second_factor_off: 'Two-step log-in is off already',
