@@ -1634,7 +1634,7 @@ begin
   else
     shown := array(
       with matching as materialized (
-        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ address || chr(1114111)
+        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ (address || chr(1114111))
         union
         select a.id, a.created_at from accounts a
         where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last
