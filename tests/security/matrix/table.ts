@@ -389,7 +389,7 @@ export const table: Record<string, Row | Row[]> = {
   'admin.people': [{ ...administrator, is: 'answered' }, { ...administrator, is: 'answered', input: () => ({ search: 'marker' }) }],
   'admin.invite': { ...administrator, is: 'done', input: () => ({ email: `nobody.${fresh()}@example.org` }) },
   'admin.signOutAccount': { ...administrator, is: 'done', prepare: someAccount(), input: actOnNobody },
-  'admin.resetSecondFactor': { ...administrator, is: 'done', costly: true, prepare: someAccount(async (me, scene) => void (await secondFactor({ ...scene, me }))), input: actOnNobody },
+  'admin.resetSecondFactor': { ...administrator, is: 'done', prepare: someAccount(async (me, scene) => void (await secondFactor({ ...scene, me }))), input: actOnNobody },
   'admin.disableAccount': { ...administrator, is: 'done', prepare: someAccount(), input: actOnNobody },
   'admin.enableAccount': {
     ...administrator, is: 'done', input: actOnNobody,
