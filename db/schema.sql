@@ -31,6 +31,8 @@ create table accounts (
   erased_at timestamp with time zone,
   email_proven_at timestamp with time zone,
   email_proof_waived boolean not null default false,
+  disabled_at timestamp with time zone,
+  last_seen_on date,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_is_normalised CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint accounts_first_name_length CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 40))),
@@ -45,7 +47,11 @@ END),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text]))),
   constraint accounts_unproven_once_erased CHECK (((erased_at IS NULL) OR (email_proven_at IS NULL)))
 );
+create index accounts_by_start_of_email ON accounts USING btree (email text_pattern_ops) WHERE (erased_at IS NULL);
+create index accounts_by_start_of_last_name ON accounts USING btree (lower(last_name) text_pattern_ops) WHERE (erased_at IS NULL);
+create index accounts_by_start_of_name ON accounts USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE (erased_at IS NULL);
 create index accounts_by_week ON accounts USING btree (week_of(created_at)) WHERE (erased_at IS NULL);
+create index accounts_newest_first ON accounts USING btree (created_at DESC, id DESC) WHERE (erased_at IS NULL);
 create unique index accounts_one_per_email ON accounts USING btree (email);
 create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
 create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
@@ -54,6 +60,7 @@ create trigger accounts_email_is_free AFTER INSERT OR UPDATE OF email ON account
 create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
 create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
 create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger accounts_use_forgotten BEFORE UPDATE ON accounts FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_use_of_account();
 alter table accounts enable row level security, force row level security;
 create policy accounts_guard on accounts for all to otterway_app using ((id = ( SELECT current_account() AS current_account)));
 create policy accounts_of_a_request on accounts for select to otterway_app using ((id IN ( SELECT r.requester_id
@@ -65,10 +72,12 @@ create policy accounts_of_the_lane on accounts for select to otterway_app using 
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
 grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived) on accounts to otterway_app;
-grant update (email, pairing_code, time_zone, next_time_zone, next_time_zone_on, email_proven_at, email_proof_waived) on accounts to otterway_app;
+grant update (email, pairing_code, time_zone, next_time_zone, next_time_zone_on, email_proven_at, email_proof_waived, last_seen_on) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 comment on column accounts.email_proven_at is 'When the account last opened a link mailed to its address; null while it has not';
 comment on column accounts.email_proof_waived is 'Made while no proof was asked for: before this migration, or on a server without SMTP_URL. Counts like a proof for password reset and export, and for nothing else';
+comment on column accounts.disabled_at is 'Since when an administrator keeps the account from logging in; null while it may';
+comment on column accounts.last_seen_on is 'The last day in UTC on which the account used the server: a day, so that nobody learns when somebody is awake';
 
 create table activity_marks (
   lane_id uuid not null,
@@ -474,6 +483,7 @@ create index invitations_by_expiry ON invitations USING btree (expires_at);
 alter table invitations enable row level security, force row level security;
 create policy invitations_guard on invitations for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
 create policy invitations_owner on invitations for all to the owner using (true);
+grant insert, select, update on invitations to otterway_app;
 comment on column invitations.mailed is 'Whether a mail server took it: signing up with it then proves the address';
 
 -- one row per background job
@@ -1700,6 +1710,52 @@ AS $function$
   select 'pebbles', week_of(t.created_at), t.amount::bigint where t.reason <> 'reward_claimed' and t.amount <> 0
 $function$;
 
+create function find_people(address text, name text, after_id uuid, size integer)
+ RETURNS TABLE(id uuid, email text, first_name text, last_name text, role text, created_at timestamp with time zone, last_seen_on date, is_paired boolean, is_proven boolean, has_second_factor boolean, disabled_at timestamp with time zone, erased_on timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+declare
+  first constant text := lower(name);
+  last constant text := lower(name) || chr(1114111);
+  after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
+  after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  shown uuid[];
+begin
+  if not is_administrator() then return; end if;
+  if name = '' then
+    shown := array(
+      select a.id from accounts a
+      where a.erased_at is null and (a.created_at, a.id) < (after_created, after)
+      order by a.created_at desc, a.id desc limit least(size, 51));
+  else
+    shown := array(
+      with matching as materialized (
+        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ (address || chr(1114111))
+        union
+        select a.id, a.created_at from accounts a
+        where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last
+        union
+        select a.id, a.created_at from accounts a where a.erased_at is null and lower(a.last_name) ~>=~ first and lower(a.last_name) ~<~ last
+        union
+        select a.id, a.created_at from accounts a
+        where a.erased_at is null and a.id = case when first ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then first::uuid end)
+      select m.id from matching m
+      where (m.created_at, m.id) < (after_created, after)
+      order by m.created_at desc, m.id desc limit least(size, 51));
+  end if;
+  return query
+    select a.id, a.email, a.first_name, a.last_name, a.role, a.created_at, a.last_seen_on,
+      exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null),
+      a.email_proven_at is not null,
+      exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
+      a.disabled_at,
+      (select d.due_at from account_deletions d where d.account_id = a.id and d.erased_at is null)
+    from accounts a where a.id = any (shown) order by a.created_at desc, a.id desc;
+end $function$;
+
 create function find_profile_by_pairing_code(wanted text)
  RETURNS TABLE(profile_id uuid, paired boolean)
  LANGUAGE sql
@@ -1769,6 +1825,16 @@ begin
   end if;
 end $function$;
 revoke execute on function forget_reversed_memory from public;
+
+create function forget_use_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.disabled_at := null;
+  new.last_seen_on := null;
+  return new;
+end $function$;
 
 create function gathered_by(account uuid)
  RETURNS TABLE(criteria_type text, gathered integer, without_solo integer)
@@ -2155,6 +2221,19 @@ AS $function$
   select a.first_name, a.last_name
   from pairing_requests r join accounts a on a.id = r.requester_id
   where r.id = wanted and r.recipient_id = current_account() and r.status <> 'accepted'
+$function$;
+
+create function set_account_disabled(wanted uuid, disabled boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with changed as (
+    update accounts a set disabled_at = case when disabled then now() end
+    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator()
+    returning 1)
+  select exists (select from changed)
 $function$;
 
 create function share_solo_memories(wanted uuid)

@@ -26,6 +26,7 @@ export const appPaths = [
   '/admin/date-suggestions',
   '/admin/badges',
   '/admin/goals',
+  '/admin/people',
   '/admin/changes',
 ] as const;
 

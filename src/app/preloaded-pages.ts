@@ -38,6 +38,7 @@ const reads: Record<AppPath, string[]> = {
   '/admin/date-suggestions': [...administratorReads, 'dateSuggestions/allSuggestions'],
   '/admin/badges': [...administratorReads, 'badges/allBadges'],
   '/admin/goals': [...administratorReads, 'goals/allTemplates'],
+  '/admin/people': [...administratorReads, 'admin/people'],
   '/admin/changes': [...administratorReads, 'admin/changes'],
 };
 

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges', '/date-suggestions?category=food', '/goals/browse?category=growth'];
-const adminPages = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
+const adminPages = ['/admin/changes', '/admin/people', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
 
 const id = () => crypto.randomUUID();
 

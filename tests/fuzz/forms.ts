@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   { path: '/profile', who: 'partner', open: [/Delete account/, /Go on/] },
   { path: '/admin/login', who: 'visitor' },
   { path: '/admin/pebble-config', who: 'administrator' },
+  { path: '/admin/people', who: 'administrator', open: [/^Invite$/] },
   { path: '/admin/badges', who: 'administrator', open: [/^Create Badge$/] },
   { path: '/admin/goals', who: 'administrator', open: [/^New Template$/] },
   { path: '/admin/date-suggestions', who: 'administrator', open: [/New Suggestion/] },

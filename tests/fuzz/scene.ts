@@ -27,6 +27,8 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
   const ada = await cluster.person('Ada');
   await cluster.sql(`update accounts set role = 'administrator' where email = $1`, [ada.email]);
   const visitor = cluster.visitor();
+  /** An act of an administrator on an account. */
+  const act = { accountId: theo.id, password: 'not the right one' };
   const today = new Date().toISOString().slice(0, 10);
   const id = () => crypto.randomUUID();
   const made = async (procedure: string, input: Valid, by = maya): Promise<string> => {
@@ -162,6 +164,14 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'privacy.startExport': () => ({ password: 'not the right one' }),
     'privacy.downloadExport': () => ({ token: 'none' }),
     'privacy.deleteAccount': () => ({ password: 'not the right one' }),
+    'admin.people': () => ({ search: 'theo' }),
+    'admin.invite': () => ({ email: `noor.${id()}@example.org` }),
+    'admin.signOutAccount': () => act,
+    'admin.resetSecondFactor': () => act,
+    'admin.disableAccount': () => act,
+    'admin.enableAccount': () => act,
+    'admin.deleteAccount': () => act,
+    'admin.keepAccount': () => act,
     'admin.logIn': () => ({ email: theo.email, password: 'not the right one', timeZone: 'UTC' }),
   };
   const reads: Record<string, (input: Valid) => Promise<unknown>[]> = {

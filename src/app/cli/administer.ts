@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { email as emailField } from '#features/accounts/contract.ts';
 import { invite } from '#features/accounts/server/invite.ts';
-import { administrators, changeRole, normalisedEmail, resetSecondFactor, signOutEverywhere } from '#features/accounts/server/command-line.ts';
+import { administrators, changeRole, normalisedEmail, resetSecondFactorOf, signOutEverywhere } from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';
 import { invitationDays, resetLinkMinutes } from '#features/accounts/rules.ts';
 import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/accounts/messages.ts';
@@ -31,8 +31,8 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
   revoke: ({ database, now }, email) => endedSessions(email, changeRole(database, email, 'partner', now), `${email} is no administrator any more. `),
   list: async ({ database }) => succeeded((await administrators(database.pool)).join('\n') || 'There are no administrators.'),
   'sign-out': ({ database, now }, email) => endedSessions(email, signOutEverywhere(database, email, now)),
-  'reset-second-factor': async ({ database, mail }, email) => {
-    const to = await resetSecondFactor(database.pool, email);
+  'reset-second-factor': async ({ database, mail, now }, email) => {
+    const to = await resetSecondFactorOf(database, email, now);
     if (!to) return failed(`There is no account with the email ${email} that has two-step log-in on.`);
     // The request may not have come from the account's owner.
     await mail.send({ to, ...secondFactorResetEmail });

@@ -7,7 +7,7 @@ import { anyone, notYetAdministrator, onlyAdministrators, onlySignedIn, onlySign
 import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { Root } from './root.tsx';
-import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, stringifySearch, } from './search.ts';
+import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, peopleSearch, stringifySearch } from './search.ts';
 
 const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound, beforeLoad: ({ location }) => ({ shown: location }) });
 
@@ -46,6 +46,7 @@ const openPages = [
 const administration = createRoute({ getParentRoute: () => root, id: 'administration', beforeLoad: onlyAdministrators }).lazy(lazyPage(() => import('./layouts/admin-layout.tsx'), 'AdminLayout'));
 const administrationPages = [
   createRoute({ getParentRoute: () => administration, path: '/admin/dashboard' }).lazy(lazyPage(() => import('#features/admin/web/dashboard-page.tsx'), 'AdminDashboardPage')),
+  createRoute({ getParentRoute: () => administration, path: '/admin/people', validateSearch: peopleSearch }).lazy(lazyPage(() => import('#features/admin/web/people/people-page.tsx'), 'PeoplePage')),
   createRoute({ getParentRoute: () => administration, path: '/admin/changes' }).lazy(lazyPage(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage')),
   createRoute({ getParentRoute: () => administration, path: '/admin/pebble-config' }).lazy(lazyPage(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage')),
   createRoute({ getParentRoute: () => administration, path: '/admin/date-suggestions', validateSearch: editSearch }).lazy(lazyPage(() => import('#features/date-suggestions/web/admin-suggestions-page.tsx'), 'AdminSuggestionsPage')),

@@ -32,6 +32,8 @@ export const goalCategorySearch = ({ category }: Asked): { category?: GoalCatego
 
 export const editSearch = ({ edit }: Asked): { edit?: string | undefined } => ({ edit: text(edit) });
 
+export const peopleSearch = ({ search }: Asked): { search?: string | undefined } => ({ search: text(search)?.slice(0, 100) });
+
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function dayIn(day: string | undefined): string | undefined {

@@ -133,7 +133,7 @@ export const passkeyErrors = {
   challenge_over: 'unacceptable',
   passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
 } as const;
-export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
+export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', account_disabled: 'forbidden' } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -439,7 +439,7 @@ export const passkeys = {
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...passkeyErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
+    errors: { ...passkeyErrors, account_disabled: 'forbidden', deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
     limits: logInLimits,
   }),
 };

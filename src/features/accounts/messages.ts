@@ -55,6 +55,7 @@ export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof 
   wrong_passkey: 'That passkey does not work here. Log in with your password.',
   challenge_over: 'That took a while. Please try again.',
   passkey_too_new: 'This passkey is new. Log in with your password for now.',
+  account_disabled: 'This account is disabled. Write to those who run this Otterway.',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',

@@ -1,11 +1,16 @@
 /** The words of administration: the specification's own, and words in its manner where it has none. */
+import { deletionDays } from '#features/accounts/rules.ts';
+import { contactAddress } from '#platform/contract/contact.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { admin } from './contract.ts';
 
 export const logInErrors: ErrorMessages<typeof admin, 'logIn'> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
+  account_disabled: 'This account is disabled. Write to those who run this Otterway.',
   not_administrator: 'Access denied. Admin privileges required.',
 };
 
@@ -91,6 +96,13 @@ export const changeTexts = {
     'goals.updateTemplate': 'Goal template changed',
     'goals.deleteTemplate': 'Goal template deleted',
     'goals.importTemplates': 'Goal template imported',
+    'admin.invite': 'Person invited',
+    'admin.signOutAccount': 'Signed out everywhere',
+    'admin.resetSecondFactor': 'Two-step log-in reset',
+    'admin.disableAccount': 'Account disabled',
+    'admin.enableAccount': 'Account enabled',
+    'admin.deleteAccount': 'Deletion requested',
+    'admin.keepAccount': 'Deletion cancelled',
   },
   fields: {
     name: 'Badge Name',
@@ -114,6 +126,10 @@ export const changeTexts = {
     decayEnabled: 'Enable Decay',
     decayThreshold: 'Decay Threshold',
     decayRate: 'Decay Rate',
+    sessions: 'Sessions',
+    hasSecondFactor: 'Two-step log-in',
+    isDisabled: 'Disabled',
+    isLeaving: 'Being deleted',
   },
   choices: { total_dates: 'Total Dates', total_pebbles: 'Total Pebbles', all_categories: 'Categories Completed', growth: 'Personal Growth' },
   step: (place: string) => `Step ${place}`,
@@ -122,3 +138,31 @@ export const changeTexts = {
   yes: 'yes',
   no: 'no',
 } as const;
+
+export const disabledEmail = {
+  subject: 'Your account is disabled',
+  text: `An administrator has disabled your Otterway account. You are signed out everywhere and cannot log in for now. Nothing of yours is
+erased.
+
+To ask why, or to have it back, write to ${contactAddress}.`,
+};
+
+export const enabledEmail = {
+  subject: 'Your account is open again',
+  text: 'An administrator has enabled your Otterway account again. You can log in as before, and everything of yours is still there.',
+};
+
+export const deletionByAdministratorEmail = (due: Date, timeZone: string) => ({
+  subject: 'Your account will be erased',
+  text: `An administrator has asked to delete your Otterway account. You are signed out everywhere, nobody can find you, and if you were
+paired you are not any more.
+
+On ${formatDay(locale, due, 'full', timeZone)} everything you wrote is erased for good.
+
+You have ${deletionDays} days to keep it: log in and choose “Keep my account”. To ask why, write to ${contactAddress}.`,
+});
+
+export const deletionCancelledEmail = {
+  subject: 'Your account stays',
+  text: 'An administrator has taken the deletion of your Otterway account back. Nothing is erased, and you can log in as before.',
+};

@@ -131,7 +131,7 @@ async function markRows({ product, markers, people, nameOf, partnerOf }: Setup):
   }
   for (const name of names) {
     const partner = partnerOf(people[name]);
-    markers.mark(people[name].id, [name, ...(partner ? [nameOf(partner)] : [])]);
+    markers.mark(people[name].id, [name, 'ada', ...(partner ? [nameOf(partner)] : [])]);
     const { rows } = await pool.query<{ pairing_code: string }>('select pairing_code from accounts where id = $1', [people[name].id]);
     markers.mark(rows[0]!.pairing_code, [name, ...(partner ? [nameOf(partner)] : [])]);
   }

@@ -29,7 +29,6 @@ const nameVisibleTo: Record<Name, Name[]> = {
   ben: ['ben', 'maya'],
   dora: ['dora', 'eli'],
   eli: ['eli', 'dora'],
-  // The list of administrators' changes shows their names.
   ada: ['ada'],
   grace: ['grace', 'ada'],
   pia: ['pia'],
@@ -58,7 +57,8 @@ export async function signUpEveryone(product: Product): Promise<Setup> {
 }
 
 async function signUp(product: Product, markers: Markers, owner: string, nameVisibleTo: readonly string[]): Promise<Person> {
-  const written = { firstName: markers.word(owner, nameVisibleTo), lastName: markers.word(owner, nameVisibleTo), email: `${markers.word(owner, [owner])}@example.org` };
+  // The list of people shows an administrator names and addresses.
+  const written = { firstName: markers.word(owner, [...nameVisibleTo, 'ada']), lastName: markers.word(owner, [...nameVisibleTo, 'ada']), email: `${markers.word(owner, [owner, 'ada'])}@example.org` };
   const person = Object.assign(new Person(product.url, written.firstName), { email: written.email });
   const response = await person.ask('accounts.signUp', {
     body: JSON.stringify({ ...written, password: person.password, timeZone: 'UTC' }),
@@ -70,7 +70,7 @@ async function signUp(product: Product, markers: Markers, owner: string, nameVis
 
 /** A new account, inserted directly to save the time of hashing a password. */
 export async function newcomer({ product: { url, clock, database }, markers, people: { robin } }: Setup, nameVisibleTo: readonly string[] = []): Promise<Person> {
-  const word = (nameVisibleTo: readonly string[] = []) => markers.word(nobody, [nobody, ...nameVisibleTo]);
+  const word = (nameVisibleTo: readonly string[] = []) => markers.word(nobody, [nobody, 'ada', ...nameVisibleTo]);
   const person = Object.assign(new Person(url, word(nameVisibleTo)), { id: crypto.randomUUID(), email: `${word()}@example.org` });
   const token = randomBytes(32).toString('base64url');
   const code = Array.from(randomBytes(6), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('');

@@ -100,6 +100,14 @@ const secondFactor = async ({ me, fixtures }: Scene) => {
 const newPasskey = () => new SoftwarePasskey().create({ challenge: 'A'.repeat(43), rp: { id: 'localhost' }, user: { id: 'AA' } });
 const madeUpAnswer = () => new SoftwarePasskey().answer({ challenge: 'A'.repeat(43), rpId: 'localhost' }, { userHandle: 'AA' });
 
+/** Another account, for an act of an administrator on it. */
+const someAccount = (make: (person: Person, scene: Scene) => Promise<void> = async () => {}) => async (scene: Scene) => {
+  const person = await newcomer(scene.fixtures);
+  await make(person, scene);
+  return { accountId: person.id };
+};
+const actOnNobody = (scene: Scene) => ({ accountId: fresh(), ...password(scene) });
+
 /** Who may call which procedure on which resource, and the outcome. Each input would be valid for an allowed principal. */
 export const table: Record<string, Row | Row[]> = {
   'accounts.me': { ...visitor, is: 'answered' },
@@ -410,4 +418,15 @@ export const table: Record<string, Row | Row[]> = {
   'admin.stats': { ...administrator, is: 'answered' },
   'admin.trends': { ...administrator, is: 'answered' },
   'admin.changes': { ...administrator, is: 'answered' },
+  'admin.people': [{ ...administrator, is: 'answered' }, { ...administrator, is: 'answered', input: () => ({ search: 'marker' }) }],
+  'admin.invite': { ...administrator, is: 'done', input: () => ({ email: `nobody.${fresh()}@example.org` }) },
+  'admin.signOutAccount': { ...administrator, is: 'done', prepare: someAccount(), input: actOnNobody },
+  'admin.resetSecondFactor': { ...administrator, is: 'done', prepare: someAccount(async (me, scene) => void (await secondFactor({ ...scene, me }))), input: actOnNobody },
+  'admin.disableAccount': { ...administrator, is: 'done', prepare: someAccount(), input: actOnNobody },
+  'admin.enableAccount': {
+    ...administrator, is: 'done', input: actOnNobody,
+    prepare: someAccount(async ({ id }, { fixtures }) => void (await fixtures.product.database.pool.query('update accounts set disabled_at = now() where id = $1', [id]))),
+  },
+  'admin.deleteAccount': { ...administrator, is: 'done', prepare: someAccount(), input: actOnNobody },
+  'admin.keepAccount': { ...administrator, is: 'done', prepare: someAccount(async (me) => void (await me.write('privacy.deleteAccount', { password: me.password }))), input: actOnNobody },
 };

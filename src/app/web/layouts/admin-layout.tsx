@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/messages.ts';
+import { peopleTexts } from '#features/admin/web/people/people-messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
@@ -20,6 +21,7 @@ const places = [
   { to: '/admin/date-suggestions', label: appTexts.adminPlaces.suggestions },
   { to: '/admin/badges', label: appTexts.adminPlaces.badges },
   { to: '/admin/goals', label: appTexts.adminPlaces.goals },
+  { to: '/admin/people', label: peopleTexts.title },
   { to: '/admin/changes', label: adminTexts.changes },
 ] as const;
 

@@ -6,6 +6,7 @@ import { noScope, type Scope, type Tx } from '#platform/server/database/transact
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Principals } from '#platform/server/implement.ts';
 import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
+import { setLastSeen } from './store/accounts.ts';
 import { lockSession, principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
 
 /** Signed in or not. */
@@ -58,7 +59,10 @@ export async function authenticate(context: Pick<RequestContext, 'database' | 'n
   if (!row) return null;
   const account = principalOf(row, now);
   if (account && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > lastSeenInterval) {
-    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
+    await database.transaction(account.scope, now, async (tx) => {
+      await prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now));
+      await setLastSeen(tx, account.id);
+    });
   }
   return account;
 }

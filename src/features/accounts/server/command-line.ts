@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Database } from '#platform/server/database/database.ts';
-import { deleteSessionsOf } from './store/sessions.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { endAllSessions } from './sessions/end-all-sessions.ts';
 
 /** Sets a role over the owner's connection. No procedure can write roles. */
 export async function grantRole(pool: Pool, email: string, role: 'administrator' | 'partner'): Promise<boolean> {
@@ -25,24 +27,17 @@ export async function changeRole(database: Database, email: string, role: 'admin
 }
 
 /** Ends every session of an account from the command line. Returns their number, or null when the account does not exist. */
-export async function signOutEverywhere(database: Database, email: string, now: Date): Promise<number | null> {
-  const { rows: [account] } = await database.pool.query<{ id: string }>('select id from accounts where email = $1', [normalisedEmail(email)]);
-  if (!account) return null;
-  return database.transaction({ account: account.id, lane: null }, now, async (tx) => {
-    const ids = await deleteSessionsOf(tx, account.id);
-    tx.announce([account.id], { changed: 'session-ended', ids });
-    return ids.length;
-  });
+export function signOutEverywhere(database: Database, email: string, now: Date): Promise<number | null> {
+  return onAccount(database, email, now, (tx, id) => endAllSessions(tx, id));
 }
 
-/**
- * Turns the second factor off from the command line, for an owner who lost phone and codes. Returns the email address to notify, or
- * null if it was not on.
- */
-export async function resetSecondFactor(pool: Pool, email: string): Promise<string | null> {
-  const { rows } = await pool.query<{ email: string }>(
-    'delete from second_factors f using accounts a where a.id = f.account_id and a.email = $1 and f.confirmed_at is not null returning a.email',
-    [normalisedEmail(email)],
-  );
-  return rows[0]?.email ?? null;
+/** Turns the second factor off from the command line. Returns the email address to notify, or null if it was not on. */
+export function resetSecondFactorOf(database: Database, email: string, now: Date): Promise<string | null> {
+  return onAccount(database, email, now, async (tx, id) => ((await resetSecondFactor(tx, id)) ? normalisedEmail(email) : null));
+}
+
+/** Runs a part in the scope of an account; null when it does not exist. */
+async function onAccount<T>(database: Database, email: string, now: Date, part: (tx: Tx, id: string) => Promise<T>): Promise<T | null> {
+  const { rows: [account] } = await database.pool.query<{ id: string }>('select id from accounts where email = $1', [normalisedEmail(email)]);
+  return account ? database.transaction({ account: account.id, lane: null }, now, (tx) => part(tx, account.id)) : null;
 }

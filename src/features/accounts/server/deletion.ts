@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasureDue } from '../rules.ts';
-import { deletionOf, insertDeletion } from './store/deletions.ts';
+import { deleteDeletion, deletionOf, insertDeletion } from './store/deletions.ts';
 import { spendPasswordResetsOf } from './store/password-resets.ts';
-import { deleteSessionsOf } from './store/sessions.ts';
+import { endAllSessions } from './sessions/end-all-sessions.ts';
 import { lockAccount } from './store/accounts.ts';
 
 /** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
@@ -10,8 +10,16 @@ export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> 
   const dueAt = erasureDue(tx.now);
   await insertDeletion(tx, accountId, dueAt);
   await spendPasswordResetsOf(tx, accountId);
-  tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
+  await endAllSessions(tx, accountId);
   return dueAt;
+}
+
+/** False when no deletion is pending, or when its time is over. */
+export async function takeDeletionBack(tx: Tx, accountId: string): Promise<boolean> {
+  const deletion = await deletionOf(tx, accountId);
+  if (!deletion || Date.parse(deletion.dueAt) <= tx.now.getTime()) return false;
+  await deleteDeletion(tx, accountId);
+  return true;
 }
 
 /** Also locks the account, so that the result holds until the transaction ends. */

@@ -2,10 +2,26 @@ import { implement } from '#features/accounts/server/implement.ts';
 import { admin } from '../contract.ts';
 import { changes, stats, trends } from './queries.ts';
 import { logIn } from './log-in.ts';
+import { deleteAccount } from './people/delete-account.ts';
+import { disableAccount } from './people/disable-account.ts';
+import { enableAccount } from './people/enable-account.ts';
+import { invite } from './people/invite.ts';
+import { keepAccount } from './people/keep-account.ts';
+import { people } from './people/list-people.ts';
+import { resetSecondFactor } from './people/reset-second-factor.ts';
+import { signOutAccount } from './people/sign-out-account.ts';
 
 export const adminApi = implement(admin, {
   logIn: { withoutTransaction: (context, _principal, input) => logIn(context, input) },
   stats,
   trends,
   changes,
+  people,
+  invite: { withoutTransaction: invite },
+  signOutAccount: { withoutTransaction: signOutAccount },
+  resetSecondFactor: { withoutTransaction: resetSecondFactor },
+  disableAccount: { withoutTransaction: disableAccount },
+  enableAccount: { withoutTransaction: enableAccount },
+  deleteAccount: { withoutTransaction: deleteAccount },
+  keepAccount: { withoutTransaction: keepAccount },
 });

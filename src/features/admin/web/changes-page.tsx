@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { adminPageTitle } from '#design/messages.ts';
 import { QueryView } from '#design/query-view.tsx';
 import { formatMoment } from '#platform/format/format.ts';
@@ -38,11 +39,21 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
+/** The id of an account leads to it: the record holds no name of a person. */
+function Subject({ change: { procedure, subjectName } }: { change: Change }) {
+  if (!procedure.startsWith('admin.')) return <b dir="auto">{subjectName}</b>;
+  return subjectName === '' ? null : (
+    <Link className="small" to="/admin/people" search={{ search: subjectName }}>
+      {subjectName}
+    </Link>
+  );
+}
+
 function Row({ change }: { change: Change }) {
   return (
     <Card as="li">
       <p className={`${styles.what} row wrap gap-8`}>
-        <Tag>{procedureName(change.procedure)}</Tag> <b dir="auto">{change.subjectName}</b>
+        <Tag>{procedureName(change.procedure)}</Tag> <Subject change={change} />
       </p>
       <p className={`${styles.who} muted small`}>
         <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{formatMoment(locale, new Date(change.createdAt), 'medium')}</time>

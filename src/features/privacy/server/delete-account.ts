@@ -1,11 +1,9 @@
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
-import { requestDeletion } from '#features/accounts/server/deletion.ts';
-import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deletionEmail } from '../messages.ts';
-import { deleteExports } from './store.ts';
+import { leaveForGood } from './leave-for-good.ts';
 
 /**
  * Schedules the erasure of the account in 14 days. It is unpaired and signed out everywhere at once, so a second concurrent
@@ -13,11 +11,7 @@ import { deleteExports } from './store.ts';
  */
 export async function deleteAccount(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ erasedOn: string }> {
   const confirmed = await confirmPassword(context, principal, password);
-  const dueAt = await writeConfirmed(context, principal, confirmed, async (tx) => {
-    await leavePairing(tx, principal);
-    await deleteExports(tx, principal.id);
-    return requestDeletion(tx, principal.id);
-  });
+  const dueAt = await writeConfirmed(context, principal, confirmed, (tx) => leaveForGood(tx, principal));
   context.setSession(null);
   sendEmail(context, principal.email, deletionEmail(dueAt, principal.timeZone));
   return { erasedOn: dueAt.toISOString() };

@@ -43,8 +43,9 @@ export const privacySeeing: LegalSection[] = [
     body: (
       <>
         <p>
-          <strong>Administrators</strong> see totals, such as how many couples there are and how many dates they planned. No screen
-          of theirs shows what anybody wrote.
+          <strong>Administrators</strong> see totals, such as how many couples there are and how many dates they planned. To help
+          people who cannot log in, they also see a list of accounts: name, email address, since when, the day of the last visit, and
+          whether an account is paired. No screen of theirs shows with whom, or what anybody wrote.
         </p>
         <p>
           <strong>Companies that work for us</strong> host our servers and deliver our email. They may use what passes through

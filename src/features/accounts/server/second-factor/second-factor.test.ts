@@ -5,7 +5,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { exported, mentioned } from '#features/privacy/server/testing/fixtures.ts';
-import { resetSecondFactor } from '../command-line.ts';
+import { resetSecondFactorOf } from '../command-line.ts';
 import { Authenticator, turnOn, type SecondFactor } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
@@ -388,9 +388,9 @@ describe('with the second factor on', () => {
   });
 
   test('whoever runs the server takes it off for somebody who lost both phone and codes', async () => {
-    expect(await resetSecondFactor(product.database.pool, 'nobody@example.org')).toBeNull();
-    expect(await resetSecondFactor(product.database.pool, ` ${maya.email.toUpperCase()}`)).toBe(maya.email);
-    expect(await resetSecondFactor(product.database.pool, maya.email)).toBeNull();
+    expect(await resetSecondFactorOf(product.database, 'nobody@example.org', product.clock.now())).toBeNull();
+    expect(await resetSecondFactorOf(product.database, ` ${maya.email.toUpperCase()}`, product.clock.now())).toBe(maya.email);
+    expect(await resetSecondFactorOf(product.database, maya.email, product.clock.now())).toBeNull();
     expect(await outcome(logIn())).toBe('in');
   });
 

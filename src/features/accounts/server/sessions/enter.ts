@@ -33,8 +33,9 @@ export async function enter(context: RequestContext, accountId: string, { timeZo
     const isAdministrator = (await roleOf(tx, accountId)) === 'administrator' && !(await deletionOf(tx, accountId));
     const known = { email: owner.email, inForce: zoneAt(now, owner) };
     if (asAdministrator && !isAdministrator) return { token: null, isKept: false, ...known, ...(await rememberBrowser(tx, accountId, context)) };
-    const isKept = await cancelDeletion(tx, accountId, keepAccount, gone);
-    return { isKept, ...known, ...(await openSession(tx, accountId, context)) };
+    // A disabled account says so first.
+    const session = await openSession(tx, accountId, context);
+    return { isKept: await cancelDeletion(tx, accountId, keepAccount, gone), ...known, ...session };
   });
   const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
   // A concurrent write ended the new session; the client may try again.

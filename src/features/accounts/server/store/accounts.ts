@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 interface NewAccount {
@@ -48,6 +49,32 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<string | u
 export function ownerOf(tx: Tx, accountId: string) {
   return tx.one(sql<{ email: string; firstName: string; lastName: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
     select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
+}
+
+export interface PersonFacts {
+  id: string;
+  email: string;
+  timeZone: string;
+}
+
+/** An account for an administrator's act; undefined once it is erased. Needs the scope of the account. */
+export function personOf(tx: Tx, accountId: string) {
+  return tx.maybeOne(sql<PersonFacts>`select id, email, time_zone from accounts where id = ${accountId} and erased_at is null`);
+}
+
+/** False when nothing changes. Needs the scope of an administrator, whose own account it is not. */
+export async function setDisabled(tx: Tx, accountId: string, disabled: boolean): Promise<boolean> {
+  return (await tx.one(sql<{ isChanged: boolean }>`select set_account_disabled(${accountId}, ${disabled}) as is_changed`)).isChanged;
+}
+
+export async function isDisabled(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.maybeOne(sql`select from accounts where id = ${accountId} and disabled_at is not null`)) !== undefined;
+}
+
+/** Notes the day in UTC, once a day. */
+export async function setLastSeen(tx: Tx, accountId: string): Promise<void> {
+  const day = dayAt(tx.now, 'UTC');
+  await tx.execute(sql`update accounts set last_seen_on = ${day}::date where id = ${accountId} and last_seen_on is distinct from ${day}::date`);
 }
 
 /** Stores a time zone that takes effect on a later day. If it equals the current one, removes a pending change. */

@@ -1,4 +1,5 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { accountErrors } from '../../messages.ts';
 import type { passkeys } from '../../contract.ts';
 import { passkeysAtMost, passkeyWaitDays } from '../../rules.ts';
 
@@ -58,5 +59,6 @@ export const passkeyErrors: ErrorMessages<typeof passkeys> = {
   wrong_passkey: 'That passkey could not be read. Please try again.',
   passkey_known: 'That passkey is in use already',
   passkey_too_new: 'This passkey is new. Log in with your password for now.',
-  deletion_pending: 'This account is about to be erased. Log in to keep it.',
+  deletion_pending: accountErrors.deletion_pending,
+  account_disabled: accountErrors.account_disabled,
 };

@@ -1,0 +1,16 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { enable } from '#features/accounts/server/disable.ts';
+import { sendEmail } from '#features/accounts/server/send-email.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { enabledEmail } from '../../messages.ts';
+import { actOnAccount, type Act } from './act-on-account.ts';
+
+/** Enabling an account that is not disabled changes nothing. */
+export async function enableAccount(context: RequestContext, administrator: Account, act: Act) {
+  const { person, isDone } = await actOnAccount(context, administrator, act, 'admin.enableAccount', async (tx, { id }) => {
+    const isDone = await enable(tx, administrator, id);
+    return { isDone, before: { isDisabled: isDone }, after: { isDisabled: false } };
+  });
+  if (isDone) sendEmail(context, person.email, enabledEmail);
+  return {};
+}
