@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { email as emailField } from '#features/accounts/contract.ts';
+import { email as emailField } from '#platform/contract/person-fields.ts';
 import { invite } from '#features/accounts/server/invite.ts';
 import { administrators, changeRole, normalisedEmail, resetSecondFactorOf, signOutEverywhere } from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';

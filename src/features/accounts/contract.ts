@@ -1,47 +1,10 @@
 /** Accounts: sign-up, log-in, log-out, password reset, sessions and the second factor. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, line, nextCursor } from '#platform/contract/fields.ts';
-import { isName, nameMax } from '#platform/contract/names.ts';
+import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
+import { code, email, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
-import { canonicalTimeZone } from '#platform/format/calendar.ts';
 import { emailProofs } from './rules.ts';
-
-const wrongName = { error: `Up to ${nameMax} characters, no links` };
-
-const name = boundedString(beforeTrimming(nameMax), wrongName)
-  .refine(isSoonNormal, { ...wrongName, abort: true })
-  .overwrite((value) => value.normalize('NFC').trim())
-  .refine((value) => value.length > 0, { error: 'Write your name', abort: true })
-  .refine(isName, wrongName);
-
-const wrongEmail = { error: 'Enter a valid email address' };
-
-export const email = boundedString(beforeTrimming(254), wrongEmail)
-  .trim()
-  // Checked before and after: normalising a long text is slow, and may make it longer.
-  .max(254, { ...wrongEmail, abort: true })
-  .overwrite((value) => value.normalize('NFKC').trim().toLowerCase())
-  .max(254, { ...wrongEmail, abort: true })
-  .regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail)
-  // Invisible characters would let one address exist twice.
-  .refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail);
-
-const longestPassword = 128;
-const wrongLength = { error: `Up to ${longestPassword} characters` };
-
-/** Never trimmed. A character takes up to two UTF-16 code units. */
-const password = (error: string) =>
-  boundedString(2 * longestPassword, { error, long: wrongLength.error })
-    .min(1, { error })
-    .refine((value) => codePoints(value) <= longestPassword, wrongLength);
-
-/** Any characters. The minimum length is a setting, so the server checks it. */
-const newPassword = password('Choose a password')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' });
-
-/** An existing password: accepts everything that `newPassword` accepts. */
-export const knownPassword = password('Enter your password');
 
 /**
  * Errors and limits of a procedure that asks a signed-in account for its password. The limits count by session: an attacker with a
@@ -52,11 +15,6 @@ export const confirmLimits = [
   { bucket: 'confirm', by: 'session', max: 5, minutes: 1 },
   { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
 ] as const;
-
-/** A code of an authenticator app or a recovery code, with any grouping of its digits. */
-export const code = boundedString(64, { error: 'Enter the code' })
-  .overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, ''))
-  .min(1, { error: 'Enter the code' });
 
 const codeErrors = { ...confirmErrors, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
@@ -82,12 +40,7 @@ const emailChangeLimits = [
   { bucket: 'email-change-address', by: 'address', max: 30, minutes: 60 },
 ] as const;
 
-/** An IANA time zone as the browser reports it, replaced by its canonical name. */
-export const timeZone = boundedString(64, { error: 'Unknown time zone' })
-  .refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true })
-  .overwrite((value) => canonicalTimeZone(value) ?? value);
-
-export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
+export const signUpFields = { firstName: personName, lastName: personName, email, password: newPassword };
 
 export const signUpErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;

@@ -1,6 +1,7 @@
 /** Administration: log-in, platform statistics, the record of changes and people. */
 import * as z from 'zod';
-import { administratorLogInErrors, confirmErrors, confirmLimits, email, knownPassword, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
+import { administratorLogInErrors, confirmErrors, confirmLimits, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
+import { email, knownPassword } from '#platform/contract/person-fields.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write, type Limit } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, cursor, day, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';

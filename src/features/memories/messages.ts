@@ -44,9 +44,6 @@ export const cardErrors: ErrorMessages<Contract, 'share' | 'shareAll' | 'addComm
   id_taken: 'Failed to add comment',
 };
 
-const earned = (done: string, pebbles: number) =>
-  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
-
 export const memoryTexts = {
   you: 'You',
   someone: 'Someone',
@@ -80,12 +77,6 @@ export const memoryTexts = {
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${isolated(name)}`,
 
-  planned: (pebbles: number) => earned('Date planned!', pebbles),
-  planFailed: 'Failed to plan date',
-  added: (pebbles: number) => earned('Memory added!', pebbles),
-  addFailed: 'Failed to add memory',
-  changed: 'Saved',
-  changeFailed: 'Failed to save',
   cancelled: 'Date cancelled',
   deleted: 'Memory deleted',
   removeFailed: 'Failed to remove',

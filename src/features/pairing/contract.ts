@@ -1,8 +1,9 @@
 /** Pairing: two people link their accounts with a six-character code and then share a lane. */
 import * as z from 'zod';
-import { signUpFields, signUpLimits, signUpErrors, timeZone } from '#features/accounts/contract.ts';
+import { signUpFields, signUpLimits, signUpErrors } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
+import { timeZone } from '#platform/contract/person-fields.ts';
 
 /** Checked as ASCII before it is upper-cased: 'ı' would otherwise become a valid letter. */
 const code = (message: string) => boundedString(100, { error: message }).trim().regex(/^[A-Za-z0-9]{6}$/, { error: message }).toUpperCase();

@@ -1,6 +1,7 @@
 /** Privacy: everything a person may take along, and leaving for good. */
 import * as z from 'zod';
-import { confirmLimits, confirmErrors, knownPassword } from '#features/accounts/contract.ts';
+import { confirmLimits, confirmErrors } from '#features/accounts/contract.ts';
+import { knownPassword } from '#platform/contract/person-fields.ts';
 import { streamedFile } from '#platform/contract/files.ts';
 import { read, stream, write } from '#platform/contract/procedure.ts';
 import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';

@@ -1,5 +1,5 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import { accountErrors } from '../../messages.ts';
+import { accountErrors } from '../account-errors.ts';
 import type { passkeys } from '../../contract.ts';
 import { passkeysAtMost, passkeyWaitDays } from '../../rules.ts';
 

@@ -1,7 +1,17 @@
 import { isolated } from '#platform/contract/isolated.ts';
 
 /** Of the pages and forms for a plan and for a memory. */
+const earned = (done: string, pebbles: number) =>
+  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
+
 export const entryTexts = {
+  planned: (pebbles: number) => earned('Date planned!', pebbles),
+  planFailed: 'Failed to plan date',
+  added: (pebbles: number) => earned('Memory added!', pebbles),
+  addFailed: 'Failed to add memory',
+  changed: 'Saved',
+  changeFailed: 'Failed to save',
+
   planTitle: 'Plan a Date',
   planLead: 'The card fills in as you type.',
   planPreview: 'Something to look forward to',

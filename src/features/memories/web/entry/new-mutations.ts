@@ -4,13 +4,14 @@ import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
 import { localKey } from '../pictures/memories-with-local-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
+import { entryTexts } from './entry-messages.ts';
 
 /** The search parameters of the private lane. */
 type Lane = { lane?: 'mine' };
@@ -37,8 +38,8 @@ const planDate = defineMutation({
   patches: [showInTimeline],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
-  failed: memoryTexts.planFailed,
-  onSuccess: (added, _, client) => announceAdded(client, memoryTexts.planned(added.pebbles), added),
+  failed: entryTexts.planFailed,
+  onSuccess: (added, _, client) => announceAdded(client, entryTexts.planned(added.pebbles), added),
 });
 
 const addMemory = defineMutation({
@@ -46,10 +47,10 @@ const addMemory = defineMutation({
   patches: [showInTimeline],
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
-  failed: memoryTexts.addFailed,
+  failed: entryTexts.addFailed,
   onSuccess: (added, { entry }, client) => {
     if (client.getQueryData(localKey)) void import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }));
-    return announceAdded(client, memoryTexts.added(added.pebbles), added);
+    return announceAdded(client, entryTexts.added(added.pebbles), added);
   },
 });
 

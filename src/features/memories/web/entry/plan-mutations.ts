@@ -1,11 +1,12 @@
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages.ts';
 import { refusedField } from '../form-errors.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
+import { entryTexts } from './entry-messages.ts';
 
 export interface Plan {
   activity: string;
@@ -44,9 +45,9 @@ const editPlan = defineMutation({
   ],
   errors: planErrors,
   isSilent,
-  failed: memoryTexts.changeFailed,
+  failed: entryTexts.changeFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.changed);
+    toast.success(entryTexts.changed);
     void refetchMemories(client, memoryId);
   },
   onError,
@@ -66,9 +67,9 @@ const editMemory = defineMutation({
   ],
   errors: memoryErrors,
   isSilent,
-  failed: memoryTexts.changeFailed,
+  failed: entryTexts.changeFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.changed);
+    toast.success(entryTexts.changed);
     void refetchMemories(client, memoryId);
   },
   onError,
