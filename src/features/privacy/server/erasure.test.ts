@@ -43,6 +43,12 @@ describe('erasing an account', () => {
     for (const table of ['email_confirmations', 'email_undos']) {
       await product.ownerDatabase.pool.query(`insert into ${table} (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), $1, $2, now(), now() + interval '1 day')`, [maya.id, `${marker}@example.org`]);
     }
+    await product.ownerDatabase.pool.query(`insert into passkey_handles (account_id, handle) values ($1, sha256('handle'))`, [maya.id]);
+    await product.ownerDatabase.pool.query(
+      `insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
+       values ($1, $2, 1, sha256('credential'), sha256('key'), 0, array[$3], $3, $3, false, now())`,
+      [maya.id, crypto.randomUUID(), marker],
+    );
 
     const before = await columnsWith(product, marker);
     const empty = (await textColumns(product)).map(({ table, column }) => `${table}.${column}`).filter((name) => !before.includes(name));
