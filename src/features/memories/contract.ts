@@ -110,8 +110,8 @@ export const memories = {
       total: z.int(),
       /** How many of them are past. */
       past: z.int(),
-      /** The months of the page's past memories, with how many past memories of the lane each has, and how many pictures these have. */
-      months: z.array(z.object({ month: z.string(), count: z.int(), pictures: z.int() })),
+      /** The months of the page's past memories, with how many past memories of the lane each has. */
+      months: z.array(z.object({ month: z.string(), count: z.int() })),
       memories: z.array(memory),
       nextCursor,
     }),

@@ -59,10 +59,7 @@ export const memoryTexts = {
   comingUp: 'Coming up',
   soFar: 'So far',
   downTheRiver: (count: number) => (count === 1 ? '1 memory down the river' : `${count} memories down the river`),
-  ofMonth: ({ count, pictures }: { count: number; pictures: number }) => {
-    const memories = count === 1 ? '1 memory' : `${count} memories`;
-    return pictures === 0 ? memories : `${memories} · ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`;
-  },
+  ofMonth: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
   loadFailed: 'Failed to load memories',
 
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),

@@ -38,17 +38,6 @@ describe('a picture', () => {
     expect(await theo.errorOf('memories.describePicture', { pictureId: id, altText: 'Mine' })).toMatchObject({ code: 'not_found' });
   });
 
-  test('counts in the month of its past memory, while it is on the card', async () => {
-    const monthsOf = async (person: typeof maya) => (await person.read<{ months: object[] }>('memories.timeline')).months;
-    const [first, second] = [await remember(product, maya, { date: '2026-01-31' }), await remember(product, maya, { date: '2026-01-01' })];
-    const ids = [await addPicture(maya, first), await addPicture(theo, first), await addPicture(theo, second)];
-    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 2, pictures: 3 }]);
-    await maya.write('memories.removePicture', { pictureId: ids[0] });
-    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 2, pictures: 2 }]);
-    await maya.write('memories.deleteMemory', { memoryId: second });
-    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 1, pictures: 1 }]);
-  });
-
   test('is served in three sizes, without metadata, for this session alone', async () => {
     const pictureId = await addPicture(maya, await remember(product, maya), await photo({ width: 3_000, height: 1_500 }));
     for (const [size, width] of [['320', 320], ['960', 960], ['2560', 2_560]] as const) {

@@ -5,8 +5,7 @@ import type { Memory } from '../queries.ts';
 interface Page {
   total: number;
   past: number;
-  /** `pictures` are those of the month's past memories. */
-  months: { month: string; count: number; pictures: number }[];
+  months: { month: string; count: number }[];
   memories: Memory[];
   nextCursor: string | null;
 }
@@ -54,7 +53,7 @@ export function counted({ pages, ...timeline }: Timeline, memory: Memory, by: 1 
   if (memory.type === 'planned') return { ...timeline, pages: pages.map((page) => ({ ...page, total: page.total + by })) };
   const month = monthOf(memory);
   const known = pages.flatMap(({ months }) => months).findLast((one) => one.month === month);
-  const now = { month, count: (known?.count ?? 0) + by, pictures: (known?.pictures ?? 0) + by * memory.pictures.length };
+  const now = { month, count: (known?.count ?? 0) + by };
   return {
     ...timeline,
     pages: pages.map((page) => ({ ...page, total: page.total + by, past: page.past + by, months: [...page.months.filter((one) => one.month !== month), now] })),

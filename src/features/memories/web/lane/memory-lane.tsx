@@ -44,7 +44,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
-  const countsOf = new Map(pages.flatMap(({ months }) => months.map((counts) => [counts.month, counts])));
+  const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
   const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={local.has(memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
@@ -79,7 +79,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
               const [month, before] = [monthOf(memory), past[at - 1]];
               return (
                 <Fragment key={memory.id}>
-                  {(!before || month !== monthOf(before)) && <Milestone month={month} counts={countsOf.get(month)} today={today} />}
+                  {(!before || month !== monthOf(before)) && <Milestone month={month} count={countOf.get(month)} today={today} />}
                   {card(memory)}
                 </Fragment>
               );
