@@ -31,6 +31,8 @@ language plpgsql stable security definer set search_path = public as $$
 declare
   first constant text := lower(name);
   last constant text := lower(name) || chr(1114111);
+  -- Of each kind: a short search does not read the whole table.
+  most constant integer := 200;
   after_created constant timestamptz := coalesce((select a.created_at from accounts a where a.id = after_id), 'infinity');
   after constant uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   shown uuid[];
@@ -44,12 +46,15 @@ begin
   else
     shown := array(
       with matching as materialized (
-        select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ (address || chr(1114111))
+        (select a.id, a.created_at from accounts a where a.erased_at is null and a.email ~>=~ address and a.email ~<~ (address || chr(1114111))
+         order by a.email using ~<~ limit most)
         union
-        select a.id, a.created_at from accounts a
-        where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last
+        (select a.id, a.created_at from accounts a
+         where a.erased_at is null and lower(a.first_name || ' ' || a.last_name) ~>=~ first and lower(a.first_name || ' ' || a.last_name) ~<~ last
+         order by lower(a.first_name || ' ' || a.last_name) using ~<~ limit most)
         union
-        select a.id, a.created_at from accounts a where a.erased_at is null and lower(a.last_name) ~>=~ first and lower(a.last_name) ~<~ last
+        (select a.id, a.created_at from accounts a where a.erased_at is null and lower(a.last_name) ~>=~ first and lower(a.last_name) ~<~ last
+         order by lower(a.last_name) using ~<~ limit most)
         union
         select a.id, a.created_at from accounts a
         where a.erased_at is null and a.id = case when first ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then first::uuid end)

@@ -16,7 +16,7 @@ export interface Scene {
   valid(procedure: Procedure): Promise<Valid>;
   /** The answers of queries that show the texts a mutation has stored. */
   readBack(procedure: Procedure, input: Valid): Promise<string>;
-  /** A digest of the database without session activity and rate limits. */
+  /** A digest of the database without session activity, rate limits and runs of jobs. */
   digest(): Promise<Digest>;
   /** Resets the rate limits, which are tested elsewhere. */
   forgetAttempts(): Promise<void>;
@@ -212,7 +212,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
 
 /** Row by row, to use no memory of the server. */
 async function digest({ sql }: Cluster): Promise<Digest> {
-  const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts') order by relname`);
+  const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts', 'job_runs') order by relname`);
   const rows = await sql<{ table: string; is: string }>(tables.map(({ name }) => `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`).join(' union all '));
   return Object.fromEntries(rows.map(({ table, is }) => [table, is]));
 }

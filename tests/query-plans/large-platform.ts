@@ -37,8 +37,8 @@ export async function pretendLarge(pool: Pool, tables: readonly string[]): Promi
   await pool.query(`
     select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text, 'inherited', false,
       'avg_width', 16, 'null_frac', case when a.attnotnull then 0 else 0.5 end::real,
-      'n_distinct', case format_type(a.atttypid, null)
-        when 'uuid' then -0.1 when 'bytea' then -1 when 'timestamp with time zone' then -0.9 when 'date' then 2000 when 'boolean' then 2 else 5 end::real)
+      'n_distinct', case when a.attname = 'email' then -0.9 else case format_type(a.atttypid, null)
+        when 'uuid' then -0.1 when 'bytea' then -1 when 'timestamp with time zone' then -0.9 when 'date' then 2000 when 'boolean' then 2 else 5 end end::real)
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.oid = any ($1::regclass[])`, [tables]);
 }

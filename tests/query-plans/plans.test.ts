@@ -133,7 +133,9 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into password_resets (token_hash, account_id, created_at, expires_at) values (sha256('one'), '${pia}', now(), now() + interval '1 hour');
     insert into invitations (email, token_hash, created_at, expires_at) values ('noor@example.org', sha256('one'), now(), now() + interval '1 hour');
     insert into email_confirmations (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
-    insert into email_undos (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
+    insert into email_undos (token_hash, account_id, email, created_at, expires_at)
+      select sha256(n::text::bytea), '${pia}', 'noor' || n || '@example.org', now(), now() + interval '1 hour' from generate_series(1, 20) n;
+    insert into pictures_taken_back (picture_id, taken_back_at) values (gen_random_uuid(), now());
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
     insert into passkey_handles (account_id, handle) values ('${pia}', sha256('one'));

@@ -65,7 +65,7 @@ function isTooBroad({ 'Node Type': type, 'Index Name': index = '', 'Index Cond':
   const first = leading.get(index) ?? '';
   if (condition === undefined) return isCut && (filter === undefined || /^\(InitPlan \d+\)\.col1$/.test(filter)) ? null : `all of the index ${index}`;
   // A condition shows an expression in PostgreSQL's own spelling.
-  const asked = !/^\w+$/.test(first) ? [' = '] : isCut ? [`(${first} `, `(ROW(${first},`] : [`(${first} = `];
+  const asked = !/^\w+$/.test(first) ? [isCut ? '' : ' = '] : isCut ? [`(${first} `, `(ROW(${first},`] : [`(${first} = `];
   return asked.some((start) => condition.includes(start)) ? null : `more than was asked for of the index ${index}`;
 }
 

@@ -57,7 +57,7 @@ export const passkeyName = line(40, { empty: 'Give it a name', long: 'Up to 40 c
 export const newPasskey = z.strictObject({
   id: credentialId,
   clientData,
-  attestation: bytes(16_000),
+  attestation: bytes(8_000),
   /** How a browser reaches it, such as 'internal' or 'usb'. */
   transports: z.array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' })).max(8),
 });

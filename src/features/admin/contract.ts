@@ -101,7 +101,6 @@ export const admin = {
     access: 'administrator',
     input: z.strictObject({ search: search.optional(), cursor }),
     output: z.object({ people: z.array(person), nextCursor }),
-    limits: [{ bucket: 'people-read', by: 'account', max: 120, minutes: 1 }],
   }),
   invite: write({
     summary: 'Invite an address to sign up. The link is mailed; without SMTP_URL it is answered, once.',

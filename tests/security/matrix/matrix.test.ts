@@ -58,7 +58,7 @@ const generatedColumns = [
   'couple_goals.category', 'couple_goals.status', 'couple_goals.target_unit', 'credentials.password_hash', 'date_suggestions.category', 'date_suggestions.cost_level',
   'date_suggestions.effort_level', 'date_suggestions.time_of_day', 'email_confirmations.email', 'email_undos.email', 'exports.pictures', 'exports.state', 'figures.figure', 'goal_templates.category', 'goal_templates.target_unit',
   'known_browsers.device', 'kysely_migration.name', 'kysely_migration.timestamp', 'kysely_migration_lock.id', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category', 'memories.idea_title',
-  'memories.mood', 'memories.time', 'memories.type', 'memory_changes.field', 'memory_reactions.reaction', 'mood_ratings.emoji', 'mood_ratings.label', 'pairing_requests.status',
+  'memories.mood', 'memories.time', 'passkeys.device', 'passkeys.transports', 'memories.type', 'memory_changes.field', 'memory_reactions.reaction', 'mood_ratings.emoji', 'mood_ratings.label', 'pairing_requests.status',
   'invitations.email', 'job_runs.name', 'pebble_config.category_bonuses', 'pebble_transactions.reason', 'pebble_transactions.source_kind', 'seeded_content.name', 'vouchers.thanks', 'waiting_pairing_codes.pairing_code',
 ];
 

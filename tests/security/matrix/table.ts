@@ -350,7 +350,7 @@ export const table: Record<string, Row | Row[]> = {
   ],
   'memories.removePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: pictureId },
   'memories.restorePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: pictureId, prepare: async (scene) => void (await scene.me.ask('memories.removePicture', { body: JSON.stringify(pictureId(scene)) })) },
-  'memories.describePicture': { ...account, resourceKind: 'picture', own: 'done', formerOwn: 'done', input: (scene) => ({ ...pictureId(scene), altText: 'Mine now' }) },
+  'memories.describePicture': { ...account, resourceKind: 'picture', own: 'done', input: (scene) => ({ ...pictureId(scene), altText: 'Mine now' }) },
   'memories.pictureFile': { ...account, resourceKind: 'picture', own: 'answered', shared: 'answered', former: 'answered', input: (scene) => ({ ...pictureId(scene), size: '320' }) },
   'memories.picturesOfMonth': [
     { ...account, is: 'answered', input: (scene) => ({ month: today(scene).slice(0, 7) }) },
