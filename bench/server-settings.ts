@@ -20,6 +20,7 @@ export function settingsFor(databaseUrl: string): Settings {
     trustProxy: 1,
     minPasswordLength: 6,
     signUp: 'open',
+    signOn: null,
     metrics: null,
     logLevel: 'silent',
     demo: false,
