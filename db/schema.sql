@@ -29,6 +29,8 @@ create table accounts (
   role text not null default 'partner'::text,
   created_at timestamp with time zone not null,
   erased_at timestamp with time zone,
+  email_proven_at timestamp with time zone,
+  email_proof_waived boolean not null default false,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_is_normalised CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint accounts_first_name_length CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 40))),
@@ -40,13 +42,15 @@ CASE
 END),
   constraint accounts_next_time_zone_has_a_day CHECK (((next_time_zone IS NULL) = (next_time_zone_on IS NULL))),
   constraint accounts_pairing_code_alphabet CHECK ((pairing_code ~ '^[A-HJ-NP-Z2-9]{6}$'::text)),
-  constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text])))
+  constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text]))),
+  constraint accounts_unproven_once_erased CHECK (((erased_at IS NULL) OR (email_proven_at IS NULL)))
 );
 create index accounts_by_week ON accounts USING btree (week_of(created_at)) WHERE (erased_at IS NULL);
 create unique index accounts_one_per_email ON accounts USING btree (email);
 create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
 create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger accounts_counted_anew AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.erased_at IS DISTINCT FROM new.erased_at)) EXECUTE FUNCTION count_into_figures();
+create trigger accounts_email_is_free AFTER INSERT OR UPDATE OF email ON accounts FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION assert_email_is_free();
 create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
 create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
 create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
@@ -60,9 +64,11 @@ create policy accounts_of_the_lane on accounts for select to otterway_app using 
   WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
-grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at) on accounts to otterway_app;
-grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
+grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived) on accounts to otterway_app;
+grant update (email, pairing_code, time_zone, next_time_zone, next_time_zone_on, email_proven_at, email_proof_waived) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
+comment on column accounts.email_proven_at is 'When the account last opened a link mailed to its address; null while it has not';
+comment on column accounts.email_proof_waived is 'Made while no proof was asked for: before this migration, or on a server without SMTP_URL. Counts like a proof for password reset and export, and for nothing else';
 
 create table activity_marks (
   lane_id uuid not null,
@@ -302,6 +308,42 @@ alter table demo_accounts enable row level security, force row level security;
 create policy demo_accounts_guard on demo_accounts for all to otterway_app using (false);
 create policy demo_accounts_owner on demo_accounts for all to the owner using (true);
 
+create table email_confirmations (
+  token_hash bytea not null,
+  account_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_confirmations_pkey PRIMARY KEY (token_hash),
+  constraint email_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint email_confirmations_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index email_confirmations_by_account ON email_confirmations USING btree (account_id, created_at DESC);
+create index email_confirmations_by_expiry ON email_confirmations USING btree (expires_at);
+alter table email_confirmations enable row level security, force row level security;
+create policy email_confirmations_guard on email_confirmations for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy email_confirmations_owner on email_confirmations for all to the owner using (true);
+grant delete, insert, select on email_confirmations to otterway_app;
+
+create table email_undos (
+  token_hash bytea not null,
+  account_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_undos_pkey PRIMARY KEY (token_hash),
+  constraint email_undos_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint email_undos_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index email_undos_by_account ON email_undos USING btree (account_id, created_at DESC);
+create index email_undos_by_email ON email_undos USING btree (email);
+create index email_undos_by_expiry ON email_undos USING btree (expires_at);
+alter table email_undos enable row level security, force row level security;
+create policy email_undos_guard on email_undos for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy email_undos_owner on email_undos for all to the owner using (true);
+grant delete, insert, select on email_undos to otterway_app;
+comment on column email_undos.email is 'The address to go back to. No other account can take it while the row exists';
+
 create table exports (
   id uuid not null,
   account_id uuid not null,
@@ -424,6 +466,7 @@ create table invitations (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  mailed boolean not null default false,
   constraint invitations_pkey PRIMARY KEY (email),
   constraint invitations_one_per_token UNIQUE (token_hash),
   constraint invitations_token_is_sha256 CHECK ((length(token_hash) = 32))
@@ -432,6 +475,7 @@ create index invitations_by_expiry ON invitations USING btree (expires_at);
 alter table invitations enable row level security, force row level security;
 create policy invitations_guard on invitations for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
 create policy invitations_owner on invitations for all to the owner using (true);
+comment on column invitations.mailed is 'Whether a mail server took it: signing up with it then proves the address';
 
 -- one row per background job
 create table job_runs (
@@ -824,6 +868,7 @@ create table password_resets (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  mailed boolean not null default false,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint password_resets_token_is_sha256 CHECK ((length(token_hash) = 32))
@@ -834,6 +879,7 @@ alter table password_resets enable row level security, force row level security;
 create policy password_resets_guard on password_resets for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy password_resets_owner on password_resets for all to the owner using (true);
 grant insert, select, update on password_resets to otterway_app;
+comment on column password_resets.mailed is 'Whether it was mailed: using it then proves the address. False for a link that an administrator hands over';
 
 -- The server may lock a balance (a grant on its key, which never changes) but only the ledger moves it
 create table pebble_balances (
@@ -1156,6 +1202,13 @@ create policy waiting_pairing_codes_guard on waiting_pairing_codes for all to ot
 create policy waiting_pairing_codes_owner on waiting_pairing_codes for all to the owner using (true);
 grant delete, insert, select, update on waiting_pairing_codes to otterway_app;
 
+create function account_of_email_undo(wanted bytea)
+ RETURNS TABLE(account_id uuid, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select u.account_id, u.expires_at from email_undos u where u.token_hash = wanted and u.expires_at > now() $function$;
+
 create function account_of_identity(wanted_issuer text, wanted_subject text)
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
@@ -1188,6 +1241,19 @@ begin
   update pebble_balances set balance = balance + new.amount, claimed = claimed - case new.reason when 'reward_claimed' then new.amount else 0 end
   where account_id = new.account_id;
   return new;
+end $function$;
+
+create function assert_email_is_free()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if exists (select from email_undos u where u.email = new.email and u.account_id <> new.id) then
+    raise exception 'the address is kept for the account that had it' using errcode = 'unique_violation', constraint = 'accounts_one_per_email';
+  end if;
+  return null;
 end $function$;
 
 create function caller_of_session(wanted bytea)
@@ -1296,6 +1362,16 @@ AS $function$
     and (u.badge_id is null or (u.told_at is null and m.kind = 'shared' and b.required <= g.without_solo))
 $function$;
 
+create function email_is_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from accounts a where a.email = wanted and a.id is distinct from current_account())
+      or exists (select from email_undos u where u.email = wanted and u.account_id is distinct from current_account())
+$function$;
+
 create function erase_account(at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1308,7 +1384,7 @@ begin
   delete from password_resets where account_id = me;
   delete from known_browsers where account_id = me;
   delete from credentials where account_id = me;
-  update accounts set email = null, first_name = 'Someone', last_name = '', pairing_code = null, role = 'partner', erased_at = at,
+  update accounts set email = null, email_proven_at = null, first_name = 'Someone', last_name = '', pairing_code = null, role = 'partner', erased_at = at,
     time_zone = 'UTC', next_time_zone = null, next_time_zone_on = null
   where id = me;
   update account_deletions set erased_at = at where account_id = me;
@@ -1576,6 +1652,18 @@ AS $function$
   select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
   from accounts a where a.pairing_code = wanted and not exists (select from account_deletions d where d.account_id = a.id)
 $function$;
+
+create function forget_email_links(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with confirmations_over as (delete from email_confirmations c where c.expires_at <= at returning 1),
+       undos_over as (delete from email_undos u where u.expires_at <= at returning 1)
+  select (select count(*) from confirmations_over)::int + (select count(*) from undos_over)::int
+$function$;
+revoke execute on function forget_email_links from public;
 
 create function forget_expired(at timestamp with time zone)
  RETURNS integer
@@ -1987,11 +2075,11 @@ AS $function$
 $function$;
 
 create function spend_invitation(wanted bytea)
- RETURNS TABLE(expires_at timestamp with time zone)
+ RETURNS TABLE(email text, mailed boolean, expires_at timestamp with time zone)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ delete from invitations i where i.token_hash = wanted and i.expires_at > now() returning i.expires_at $function$;
+AS $function$ delete from invitations i where i.token_hash = wanted and i.expires_at > now() returning i.email, i.mailed, i.expires_at $function$;
 
 create function totals_of(m memories)
  RETURNS TABLE(total text, amount integer)
