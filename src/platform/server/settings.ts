@@ -187,11 +187,7 @@ export function forOwner(settings: Settings): Settings {
 
 /** Whether only this machine is meant to use it, as when the product is tried out. */
 export function hasLocalUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
-  return isLocalUrl(publicUrl);
-}
-
-export function isLocalUrl(url: string): boolean {
-  return isLocalName(new URL(url).hostname);
+  return isLocalName(new URL(publicUrl).hostname);
 }
 
 /** Whether neither the listening address nor the public one is reachable from other machines. */
