@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { purgePendingSignOns } from '#features/accounts/server/store/sign-ons.ts';
 import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
@@ -22,6 +23,7 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
   { name: 'forget expired sessions', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetExpired) },
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
+  { name: 'purge pending sign-ons', every: 60 * minute, run: purgePendingSignOns },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 

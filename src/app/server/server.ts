@@ -26,6 +26,7 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
+import { openIdProvider } from '#platform/server/open-id/provider.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
 import { pictureDrawer as startPictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
 import { pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
@@ -95,6 +96,7 @@ remove them with: npm run admin -- remove-demo`);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
+  const provider = openIdProvider(settings, limits, clock, server.log);
   const pictureDrawer = startPictureDrawer(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
@@ -103,6 +105,7 @@ remove them with: npm run admin -- remove-demo`);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
+    provider,
     mail,
     passwords,
     pictureDrawer,
@@ -115,7 +118,9 @@ remove them with: npm run admin -- remove-demo`);
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
+    signOnToken: cookie.readSignOn(request),
     setDevice: (token) => cookie.writeDevice(reply, token),
+    setSignOn: (token) => cookie.writeSignOn(reply, token),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

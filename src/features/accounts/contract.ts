@@ -1,4 +1,4 @@
-/** Accounts: sign-up, log-in, log-out, password reset, sessions and the second factor. */
+/** Accounts: sign-up, log-in, log-out, password reset, sessions, the second factor and single sign-on. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
@@ -46,7 +46,7 @@ export const knownPassword = password('Enter your password');
  * Errors and limits of a procedure that asks a signed-in account for its password. The limits count by session: an attacker with a
  * copied cookie locks out no other browser.
  */
-export const confirmErrors = { wrong_password: 'unacceptable' } as const;
+export const confirmErrors = { wrong_password: 'unacceptable', no_password: 'conflict' } as const;
 export const confirmLimits = [
   { bucket: 'confirm', by: 'session', max: 5, minutes: 1 },
   { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
@@ -76,7 +76,7 @@ export const timeZone = boundedString(64, { error: 'Unknown time zone' })
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
-export const signUpErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpErrors = { sign_up_closed: 'forbidden', sign_on_only: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 export const logInFields = {
@@ -87,6 +87,7 @@ export const logInFields = {
   timeZone,
 };
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
+const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -104,6 +105,20 @@ export const knownDeviceLimits = [
   { bucket: 'log-in-device', by: 'account', max: 5, minutes: 1 },
   { bucket: 'log-in-device-day', by: 'account', max: 20, minutes: 24 * 60 },
 ] as const;
+
+/** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
+export const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
+
+const providerErrors = { provider_unavailable: 'conflict', sign_on_off: 'missing' } as const;
+
+/** Errors of the identity that a browser has shown, and of linking it to an account. */
+const identityErrors = { sign_on_over: 'unacceptable', linked_to_another: 'conflict', identity_taken: 'conflict' } as const;
+
+/** A path of this installation. A browser reads a backslash as a slash, so `/\\host` would lead elsewhere. */
+const ownPath = boundedString(2_000).regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' });
+
+export const signUpBySignOnFields = { firstName: name, lastName: name };
+export const signUpBySignOnErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', sign_on_over: 'unacceptable' } as const;
 
 export const me = z.object({
   id,
@@ -130,7 +145,9 @@ export const accounts = {
     summary: 'The signed-in account, or null for a visitor.',
     access: 'visitor',
     input: z.strictObject({}),
-    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes) }),
+    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes),
+      /** Single sign-on, if there is one; `isOnlyWayIn` says that passwords open no session. */
+      signOn: z.object({ name: z.string(), isOnlyWayIn: z.boolean() }).nullable() }),
   }),
   signUp: write({
     summary: 'Make an account and log it in.',
@@ -154,7 +171,7 @@ export const accounts = {
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...logInErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
+    errors: { ...logInErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
     limits: logInLimits,
   }),
   logOut: write({
@@ -256,5 +273,84 @@ export const accounts = {
     output: z.object({}),
     errors: codeErrors,
     limits: confirmLimits,
+  }),
+  startSignOn: write({
+    summary: 'Begin a log-in at the OpenID provider: its address for this browser, valid for ten minutes.',
+    access: 'visitor',
+    input: z.strictObject({
+      /** The page to return to. */
+      next: ownPath.optional(),
+      /** For a sign-up: the token of an administrator's invitation, and a partner's code to fill in. */
+      invitation: boundedString(100).optional(),
+      partnerCode: boundedString(6).optional(),
+    }),
+    output: z.object({ url: z.string() }),
+    errors: providerErrors,
+    limits: signOnLimits,
+  }),
+  finishSignOn: write({
+    summary: 'Take the answer of the OpenID provider, once, in the browser that asked. Answers what follows: a log-in, a sign-up, or nothing where it linked an account.',
+    access: 'visitor',
+    /** The query that the provider sent the browser back with. */
+    input: z.strictObject({ query: boundedString(8_000) }),
+    output: z.object({
+      step: z.enum(['log-in', 'sign-up', 'linked']),
+      next: z.string().nullable(),
+      /** What the provider says, to fill in. */
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().nullable(),
+      partnerCode: z.string().nullable(),
+      /** Whether signing up takes a partner's code. */
+      needsCode: z.boolean(),
+    }),
+    errors: { ...providerErrors, ...identityErrors, sign_on_declined: 'unacceptable', sign_on_failed: 'unacceptable', email_unverified: 'unacceptable', sign_up_closed: 'forbidden' },
+    limits: [{ bucket: 'sign-on-answer', by: 'address', max: 30, minutes: 5 }],
+  }),
+  logInBySignOn: write({
+    summary: 'Log in with the identity that the provider has proven to this browser. Wants the password too, once, where it is to be linked to an account whose address is not proven, and a code where the second factor is on.',
+    access: 'visitor',
+    input: z.strictObject({ password: knownPassword.optional(), code: code.optional(), keepAccount: z.boolean().optional(), timeZone }),
+    output: z.object({ me }),
+    errors: { ...logInErrors, ...identityErrors, password_needed: 'unacceptable', wrong_password: 'unacceptable', deletion_pending: deletionPending },
+    limits: logInLimits,
+  }),
+  signUpBySignOn: write({
+    summary: 'Make an account for the identity that the provider has proven to this browser, and log it in. It has no password.',
+    access: 'visitor',
+    input: z.strictObject({ ...signUpBySignOnFields, timeZone }),
+    output: z.object({ me }),
+    errors: { ...signUpBySignOnErrors, invitation_needed: 'forbidden', invitation_spent: 'unacceptable' },
+    limits: signUpLimits,
+  }),
+  signOn: read({
+    summary: 'Since when an identity at the OpenID provider opens this account, if one does, and whether the account has a password.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({ linkedSince: instant.nullable(), hasPassword: z.boolean() }),
+  }),
+  startLinking: write({
+    summary: 'Begin to link an identity at the OpenID provider to the account: its address for this browser. Wants the password again.',
+    access: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({ url: z.string() }),
+    errors: { ...confirmErrors, ...providerErrors },
+    limits: confirmLimits,
+  }),
+  unlinkSignOn: write({
+    summary: 'Unlink the identity at the OpenID provider, unless it is the only way in. Wants the password again.',
+    access: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({}),
+    errors: { ...confirmErrors, only_way_in: 'conflict' },
+    limits: confirmLimits,
+  }),
+  mailPasswordLink: write({
+    summary: 'Mail a link for choosing a password to an account that has none.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
+    errors: { password_set: 'conflict' },
+    limits: [{ bucket: 'password-link', by: 'account', max: 3, minutes: 60 }],
   }),
 };

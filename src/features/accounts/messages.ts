@@ -63,6 +63,19 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   sign_up_closed: 'This Otterway takes no new accounts at the moment',
   invitation_needed: 'Signing up here takes a partner’s code or an invitation',
   invitation_spent: 'This invitation has expired or was already used',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
+  sign_on_only: 'Passwords do not log in here. Use the button above.',
+  sign_on_off: 'This Otterway has no single sign-on',
+  sign_on_over: 'This log-in took too long or was already used. Please start again.',
+  sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
+  sign_on_failed: 'We could not make sure who you are. Please start again.',
+  provider_unavailable: 'The log-in service does not answer at the moment. Please try again in a minute.',
+  email_unverified: 'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
+  linked_to_another: 'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
+  identity_taken: 'This log-in opens another Otterway account already',
+  password_needed: 'Enter your password',
+  only_way_in: 'It is the only way in here, so it stays',
+  password_set: 'Your account has a password already',
 };
 
 export const resetEmail = (link: string) => ({
@@ -156,6 +169,24 @@ Each of these lets you in once, instead of a code from your authenticator app. Y
 
 ${codes.map((code) => inFours(code)).join('\n')}
 `;
+
+const signOnNamed = (name: string | undefined) => (name ? `single sign-on by ${name}` : 'single sign-on');
+
+export const signOnLinkedEmail = (name: string) =>
+  tellOwner('A new way into your account', `From now on, ${signOnNamed(name)} opens your Otterway account.`, () => `${newPasswordAtOnce} Then unlink it on your profile.`);
+export const signOnUnlinkedEmail = (name: string | undefined) =>
+  tellOwner('A way into your account was removed', `Your Otterway account is no longer linked to ${signOnNamed(name)}: your password lets you in.`);
+
+export const firstPasswordEmail = (link: string) => ({
+  subject: 'Choose a password',
+  text: `Somebody, hopefully you, asked for a password for your Otterway account, which has none so far.
+
+Open this link within ${resetLinkMinutes} minutes to choose one. It works once, and it signs you out everywhere:
+
+${link}
+
+If it was not you, do nothing: your account stays as it is.`,
+});
 
 export const deletionTakenBackEmail = {
   subject: 'Your account stays',

@@ -19,19 +19,27 @@ export interface SignUp {
   timeZone: string;
 }
 
+export type NewPerson = Omit<SignUp, 'password'> & { passwordHash: string | null };
+
 /**
  * Makes an account and logs it in. `inTransaction` runs in the same transaction and calls `insert` itself, so that it can check before the
  * account exists and write after.
  */
 export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
-  const { database, now, settings } = context;
+  const { settings } = context;
   if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
+  if (settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.signUp>('sign_on_only');
   assertGoodPassword(context, input.password, [input.email, input.firstName, input.lastName]);
-  const passwordHash = await context.passwords.hash(input.password);
+  return openAccount(context, { ...input, passwordHash: await context.passwords.hash(input.password) }, inTransaction);
+}
+
+/** What every sign-up does, with a password or without. */
+export async function openAccount<T>(context: RequestContext, input: NewPerson, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
+  const { database, now } = context;
   const id = uuidv7();
   const scope = { account: id, lane: id };
   const { token, device, result } = await database.transaction(scope, now, async (tx) => {
-    const result = await inTransaction(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
+    const result = await inTransaction(tx, () => insertWithFreshCode(tx, { ...input, id }), id);
     return { ...(await openSession(tx, id, context)), result };
   });
   context.setSession(token, id);
@@ -41,17 +49,20 @@ export async function signUp<T>(context: RequestContext, input: SignUp, inTransa
 
 /** Signs up without a partner's code. */
 export async function signUpAlone(context: RequestContext, { invitation, ...person }: SignUp & { invitation?: string | undefined }) {
-  const isByInvitation = context.settings.signUp === 'invited';
-  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
-  const { me } = await signUp(context, person, async (tx, insert) => {
-    const isInvited = invitation !== undefined && (await spendInvitation(tx, tokenHash(invitation)));
-    if (isByInvitation && !isInvited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
-    await insert();
-  });
+  const { me } = await signUp(context, person, (tx, insert) => insertIfInvited(tx, context, invitation, insert));
   return { me };
 }
 
-function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<string> {
+/** Makes the account of somebody who has no partner's code, and spends their invitation. */
+export async function insertIfInvited(tx: Tx, { settings }: RequestContext, invitation: string | undefined, insert: () => Promise<unknown>): Promise<void> {
+  const isByInvitation = settings.signUp === 'invited';
+  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
+  const isInvited = invitation !== undefined && (await spendInvitation(tx, tokenHash(invitation)));
+  if (isByInvitation && !isInvited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+  await insert();
+}
+
+function insertWithFreshCode(tx: Tx, account: NewPerson & { id: string }): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
     if (await insertAccount(tx, { ...account, pairingCode })) return true;
     if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');

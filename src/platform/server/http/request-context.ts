@@ -3,6 +3,7 @@ import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
+import type { OpenIdProvider } from '../open-id/provider.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { PictureDrawer } from '../pictures/picture-drawer.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
@@ -12,6 +13,8 @@ import type { Settings } from '../settings.ts';
 export interface RequestContext {
   database: Database;
   settings: Settings;
+  /** Null without single sign-on. */
+  provider: OpenIdProvider | null;
   mail: Mail;
   passwords: PasswordHasher;
   pictureDrawer: PictureDrawer;
@@ -30,8 +33,12 @@ export interface RequestContext {
   sessionToken: string | null;
   /** The token by which the browser is known again where it logged in before. */
   deviceToken: string | null;
+  /** The token of the browser that began a log-in at the OpenID provider. */
+  signOnToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
+  /** Binds a log-in at the OpenID provider to the browser for ten minutes, or ends that. */
+  setSignOn(token: string | null): void;
 }

@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts';
 const day = 24 * 60 * 60;
 
 /**
- * Two tokens travel in cookies that no script can read: the session token, and one that identifies a known browser without a session.
- * Over https, both cookies are bound to this host alone.
+ * Three tokens travel in cookies that no script can read: the session token, one that identifies a known browser without a session, and one
+ * that binds a log-in at the OpenID provider to the browser that began it. Over https, all cookies are bound to this host alone.
  */
 export function sessionCookie(settings: Settings) {
   const secure = settings.publicUrl.startsWith('https:');
@@ -16,14 +16,18 @@ export function sessionCookie(settings: Settings) {
     const value = cookies[prefix + name];
     return value && /^[\w-]{43}$/.test(value) ? value : null;
   };
-  const write = (reply: FastifyReply, name: string, token: string, days: number) => void reply.setCookie(prefix + name, token, { ...attributes, maxAge: days * day });
+  const write = (reply: FastifyReply, name: string, token: string, seconds: number, more: CookieSerializeOptions = {}) =>
+    void reply.setCookie(prefix + name, token, { ...attributes, maxAge: seconds, ...more });
   return {
     read: (request: FastifyRequest) => read(request, 's'),
     readDevice: (request: FastifyRequest) => read(request, 'd'),
+    readSignOn: (request: FastifyRequest) => read(request, 'o'),
     write(reply: FastifyReply, token: string | null): void {
-      write(reply, 's', token ?? '', token ? 30 : 0);
+      write(reply, 's', token ?? '', token ? 30 * day : 0);
       if (token === null) reply.header('clear-site-data', '"cache", "storage"');
     },
-    writeDevice: (reply: FastifyReply, token: string) => write(reply, 'd', token, 365),
+    writeDevice: (reply: FastifyReply, token: string) => write(reply, 'd', token, 365 * day),
+    // Only our own pages send it: the provider's answer comes to a page, which then sends it on.
+    writeSignOn: (reply: FastifyReply, token: string | null) => write(reply, 'o', token ?? '', token ? 10 * 60 : 0, { sameSite: 'strict' }),
   };
 }

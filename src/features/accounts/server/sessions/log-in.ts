@@ -28,6 +28,7 @@ interface LogIn {
  */
 export async function logIn(context: RequestContext, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now, settings } = context;
+  if (settings.signOn?.isOnlyWayIn && !asAdministrator) throw new DomainError<typeof accounts.logIn>('sign_on_only');
   const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
   const countedDevice = await countGuess(context, device, email);
@@ -63,7 +64,7 @@ export async function logIn(context: RequestContext, { email, password, code, ti
 }
 
 /** Counts a guess by known device while that has attempts left, otherwise by account (then returns null). */
-async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
+export async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
   if (device) {
     try {
       await countAttempt(context, knownDeviceLimits, { account: device });
@@ -80,7 +81,7 @@ async function countGuess(context: RequestContext, device: string | null, email:
  * Clears the count after a correct password. The daily count by account stays: strangers' guesses do not get new attempts when the
  * owner logs in.
  */
-async function clearGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
+export async function clearGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
   if (device) for (const { bucket } of knownDeviceLimits) await clearAttempts(context, bucket, device);
   else {
     const [minute, day] = guessLimits;
@@ -90,7 +91,7 @@ async function clearGuesses(context: RequestContext, device: string | null, emai
 }
 
 /** An account with a pending deletion can only log in by cancelling it in time. */
-async function cancelDeletion(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
+export async function cancelDeletion(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
   if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
@@ -100,7 +101,7 @@ async function cancelDeletion(tx: Tx, accountId: string, keepAccount: boolean): 
 }
 
 /** A browser has one session at a time. */
-async function endFormerSession(context: RequestContext): Promise<void> {
+export async function endFormerSession(context: RequestContext): Promise<void> {
   const former = await authenticate(context);
   if (former) await context.database.transaction(former.scope, context.now, (tx) => leaveSession(tx, former));
 }

@@ -8,7 +8,8 @@ interface NewAccount {
   lastName: string;
   pairingCode: string;
   timeZone: string;
-  passwordHash: string;
+  /** Null for an account that logs in by single sign-on. */
+  passwordHash: string | null;
 }
 
 /** False if the email or the pairing code is taken. The scope must be the new account itself. */
@@ -23,11 +24,11 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 }
 
 export function credentialsOf(tx: Tx, email: string) {
-  return tx.maybeOne(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
+  return tx.maybeOne(sql<{ accountId: string; passwordHash: string | null }>`select * from credentials_of(${email})`);
 }
 
-export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null | undefined> {
+  return (await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
@@ -35,8 +36,8 @@ export async function roleOf(tx: Tx, accountId: string): Promise<string | undefi
 }
 
 /** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
-  const found = await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
+export async function lockAccount(tx: Tx, accountId: string): Promise<string | null | undefined> {
+  const found = await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId} for update`);
   return found?.passwordHash;
 }
 
@@ -62,4 +63,13 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   return (await tx.execute(sql`
     update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
+}
+
+/** Whether the scope's account has shown that it reads the mailbox of its address. */
+export async function isEmailProven(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.maybeOne(sql`select from accounts where id = ${accountId} and email_proven_at is not null`)) !== undefined;
+}
+
+export async function setEmailProven(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`update accounts set email_proven_at = ${tx.now} where id = ${accountId}`);
 }
