@@ -5,6 +5,7 @@ export const appPaths = [
   '/login',
   '/signup',
   '/reset-password',
+  '/sso/callback',
   '/join/$code',
   '/dashboard',
   '/pictures',

@@ -7,7 +7,7 @@ import { anyone, notYetAdministrator, onlyAdministrators, onlySignedIn, onlySign
 import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { Root } from './root.tsx';
-import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, stringifySearch, } from './search.ts';
+import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, signOnSearch, stringifySearch, } from './search.ts';
 
 const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound, beforeLoad: ({ location }) => ({ shown: location }) });
 
@@ -16,6 +16,7 @@ const authPages = [
   createRoute({ getParentRoute: () => auth, path: '/login', validateSearch: onwardSearch, beforeLoad: onlySignedOut }).lazy(lazyPage(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage')),
   createRoute({ getParentRoute: () => auth, path: '/signup', validateSearch: onwardSearch, beforeLoad: onlySignedOut }).lazy(lazyPage(() => import('./pages/signup.tsx'), 'SignupPage')),
   createRoute({ getParentRoute: () => auth, path: '/reset-password' }).lazy(lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage')),
+  createRoute({ getParentRoute: () => auth, path: '/sso/callback', validateSearch: signOnSearch, beforeLoad: anyone }).lazy(lazyPage(() => import('./pages/sign-on.tsx'), 'SignOnPage')),
   createRoute({ getParentRoute: () => auth, path: '/join/$code', beforeLoad: anyone }).lazy(lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage')),
   createRoute({ getParentRoute: () => auth, path: '/admin/login', beforeLoad: notYetAdministrator }).lazy(lazyPage(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage')),
 ] as const;

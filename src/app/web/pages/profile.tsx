@@ -5,6 +5,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
+import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
@@ -96,6 +97,7 @@ export function ProfilePage() {
               <ThemeToggle />
             </Card>
             <PasswordCard />
+            <SignOnCard />
             <SecondFactorCard />
             <SessionsCard />
             <ShortcutsCard />

@@ -10,6 +10,7 @@ type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts]>;
 export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {
   if (!isDefinedError(error)) return {};
   if (error.code === 'email_taken') return { email: accountErrors.email_taken };
+  if (error.code === 'no_password') return { password: accountErrors.no_password };
   if (error.code === 'wrong_password') return { password: accountErrors.wrong_password };
   if (error.code === 'wrong_code') return { code: accountErrors.wrong_code };
   if (error.code === 'password_too_common') return { [newPassword]: accountErrors.password_too_common };

@@ -16,6 +16,8 @@ import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
+import { useSignOnProvider } from './queries.ts';
+import { SignOnButton } from './sign-on/sign-on-button.tsx';
 import { useLogIn } from './log-in-writes.ts';
 
 interface Typed {
@@ -34,6 +36,7 @@ export function LoginPage() {
   const logIn = useLogIn();
   const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
   const [step, setStep] = useState<Step | null>(null);
+  const signOn = useSignOnProvider();
 
   const submit = ({ code, ...typed }: Typed & { code?: string }) =>
     logIn.mutate({ ...typed, ...(code !== undefined && { code }) }, {
@@ -73,7 +76,8 @@ export function LoginPage() {
       ) : (
         <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>
       )}
-      <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
+      {signOn && <SignOnButton {...signOn} purpose={{ next }} />}
+      {!signOn?.isOnlyWayIn && <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
         <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={`${styles.aside} small weight-600`} to="/reset-password">
@@ -82,7 +86,7 @@ export function LoginPage() {
         <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
           {accountTexts.logIn}
         </Button>
-      </Form>
+      </Form>}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.newHere}{' '}
         <Link to="/signup" search={search} state={true}>

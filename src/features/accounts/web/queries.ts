@@ -22,6 +22,11 @@ export function useSignUpMode() {
   return useQuery(meQuery).data?.signUp;
 }
 
+/** Single sign-on, if there is one. */
+export function useSignOnProvider() {
+  return useQuery(meQuery).data?.signOn ?? null;
+}
+
 /** The shortest password the server takes. */
 export function useMinPasswordLength() {
   return useQuery(meQuery).data?.minPasswordLength ?? 6;
@@ -40,6 +45,11 @@ export const secondFactorQuery = orpc.secondFactor.queryOptions({ input: {} });
 export type SecondFactor = Awaited<ReturnType<typeof orpc.secondFactor.call>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
+
+/** Whether the OpenID provider opens the account, and whether a password does. */
+export const signOnQuery = orpc.signOn.queryOptions({ input: {} });
+
+export const useSignOn = () => useQuery(signOnQuery);
 
 /** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. */
 export function useLogOut() {
