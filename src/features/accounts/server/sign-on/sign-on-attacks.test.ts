@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
 import { startProvider } from '../testing/provider.ts';
 import { finish, goAndReturn, signUpAt, someoneAt } from '../testing/signing-on.ts';
@@ -9,8 +10,16 @@ const provider = await startProvider();
 afterAll(() => provider.stop());
 const names = { firstName: 'Robin', lastName: 'Otter', timeZone: 'UTC' };
 
+const product = setUpProduct({ signOn: provider.settings });
+
+/** Runs a test on the server with other settings: a server of its own would take longer than all tests here. */
+const having = (settings: () => Partial<Settings>, work: () => Promise<void>) => async () => {
+  const before = { ...product.settings };
+  Object.assign(product.settings, settings());
+  await work().finally(() => Object.assign(product.settings, before));
+};
+
 describe('an answer of the provider', () => {
-  const product = setUpProduct({ signOn: provider.settings });
 
   test('counts once, even if it is handed in many times at once', async () => {
     const browser = product.visitor();
@@ -111,9 +120,7 @@ describe('an answer of the provider', () => {
 });
 
 describe('where sign-up is closed', () => {
-  const product = setUpProduct({ signOn: provider.settings, signUp: 'closed' });
-
-  test('an unknown identity gets no account, and a linked one logs in', async () => {
+  test('an unknown identity gets no account, and a linked one logs in', having(() => ({ signUp: 'closed' }), async () => {
     const browser = product.visitor();
     await expect(finish(provider, browser, someoneAt(provider).subject)).rejects.toMatchObject({ code: 'sign_up_closed' });
     expect((await browser.errorOf('accounts.signUpBySignOn', names)).code).toBe('sign_up_closed');
@@ -122,13 +129,11 @@ describe('where sign-up is closed', () => {
     await finish(provider, browser, someoneAt(provider, { email: maya.email }).subject);
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password });
     expect(await isLoggedIn(browser)).toBe(true);
-  });
+  }));
 });
 
 describe('where sign-up is by invitation', () => {
-  const product = setUpProduct({ signOn: provider.settings, signUp: 'invited' });
-
-  test('an unknown identity needs one, or a partner’s code', async () => {
+  test('an unknown identity needs one, or a partner’s code', having(() => ({ signUp: 'invited' }), async () => {
     const browser = product.visitor();
     const { subject } = someoneAt(provider);
     expect(await finish(provider, browser, subject)).toMatchObject({ step: 'sign-up', needsCode: true });
@@ -140,13 +145,13 @@ describe('where sign-up is by invitation', () => {
     await finish(provider, browser, subject, { invitation: link.split('=')[1]! });
     await browser.write('accounts.signUpBySignOn', names);
     expect(await isLoggedIn(browser)).toBe(true);
-  });
+  }));
 });
 
 describe('where single sign-on is the only way in', () => {
-  const product = setUpProduct({ signOn: { ...provider.settings, isOnlyWayIn: true } });
+  const only = () => ({ signOn: { ...provider.settings, isOnlyWayIn: true } });
 
-  test('passwords open no session and make no account, but administrators still log in with theirs', async () => {
+  test('passwords open no session and make no account, but administrators still log in with theirs', having(only, async () => {
     const maya = await product.person();
     const visitor = product.visitor();
     expect(await visitor.read('accounts.me')).toMatchObject({ signOn: { name: 'Riverbank', isOnlyWayIn: true } });
@@ -158,28 +163,28 @@ describe('where single sign-on is the only way in', () => {
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [maya.id]);
     await visitor.write('admin.logIn', credentials);
     expect(await isLoggedIn(visitor)).toBe(true);
-  });
+  }));
 
-  test('an account from before is linked with its password, and cannot be unlinked', async () => {
+  test('an account from before is linked with its password, and cannot be unlinked', having(only, async () => {
     const maya = await product.person();
     const browser = product.visitor();
     await finish(provider, browser, someoneAt(provider, { email: maya.email }).subject);
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password });
     expect((await browser.errorOf('accounts.unlinkSignOn', { password: maya.password })).code).toBe('only_way_in');
-  });
+  }));
 });
 
 describe('without single sign-on', () => {
-  const product = setUpProduct();
+  const without = setUpProduct();
 
   test('there is none, and a browser that was at a provider is logged in nowhere', async () => {
-    const visitor = product.visitor();
+    const visitor = without.visitor();
     expect(await visitor.read('accounts.me')).toMatchObject({ signOn: null });
     expect((await visitor.errorOf('accounts.startSignOn')).code).toBe('sign_on_off');
     expect((await visitor.errorOf('accounts.finishSignOn', { query: '?state=x&code=y' })).code).toBe('sign_on_off');
     expect((await visitor.errorOf('accounts.logInBySignOn', { timeZone: 'UTC' })).code).toBe('sign_on_over');
-    const maya = await product.person();
+    const maya = await without.person();
     expect((await maya.errorOf('accounts.startLinking', { password: maya.password })).code).toBe('sign_on_off');
-    expect(await isLoggedIn(await logInElsewhere(product, maya, 'another browser'))).toBe(true);
+    expect(await isLoggedIn(await logInElsewhere(without, maya, 'another browser'))).toBe(true);
   });
 });
