@@ -79,7 +79,8 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['sign
   return client.discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: seconds,
     [client.customFetch]: boundedFetch({ seconds, bytes }),
-    ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
+    // By itself the library trusts the connection, and verifies no signature of an ID token that the provider answered with.
+    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
   });
 }
 

@@ -9,6 +9,8 @@ export interface HostileProvider {
   /** Changes to the ID token of the next answers. */
   claims: Record<string, unknown>;
   header: Record<string, unknown>;
+  /** The nonce of the latest log-in. */
+  nonce: string | null;
   signedBy: 'itself' | 'another' | 'nobody';
   /** Answers instead of the endpoint at this path. */
   instead: Map<string, (response: ServerResponse) => void>;
@@ -36,6 +38,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     settings: { issuer, clientId: 'otterway', clientSecret: 'only-for-tests', name: 'Riverbank', isOnlyWayIn: false },
     claims: {},
     header: {},
+    nonce: null,
     signedBy: 'itself',
     instead: new Map(),
     requests: [],
@@ -61,7 +64,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
 
   function idToken(): string {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: issuer, aud: 'otterway', sub: 'robin', iat: now, exp: now + 60, email: 'robin@example.org', email_verified: true, ...provider.claims };
+    const claims = { iss: issuer, aud: 'otterway', sub: 'robin', iat: now, exp: now + 60, email: 'robin@example.org', email_verified: true, nonce: provider.nonce, ...provider.claims };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const signed = `${part({ alg: 'RS256', kid: 'one', ...provider.header })}.${part(claims)}`;
     if (provider.signedBy === 'nobody') return `${signed}.`;
