@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 let provider: TestProvider;
 let otterway: Product;
 
+// One server and one provider for all tests of the file.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   otterway = await openProduct(undefined, {}, async (publicUrl) => {
     provider = await startProvider(publicUrl);
@@ -19,7 +22,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test('a person signs up, logs in and links by the provider', async ({ visitor }) => {
+test('a person signs up and logs in by the provider', async ({ visitor }) => {
   const email = freshEmail('Robin');
   provider.people.set('robin', { email, email_verified: true, given_name: 'Robin', family_name: 'Otter' });
 
@@ -47,47 +50,47 @@ test('a person signs up, logs in and links by the provider', async ({ visitor })
     await page.getByRole('link', { name: 'Log in as robin' }).click();
     await expect(page).toHaveURL(/\/plan-date$/);
   });
+});
 
-  await test.step('an account with the same address is linked after its password', async () => {
-    const page = await visitor(otterway);
-    const maya = await signUp(page, 'Maya');
-    await maya.write('accounts.logOut');
-    provider.people.set('maya', { email: maya.email, email_verified: true });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Riverbank' }).click();
-    await page.getByRole('link', { name: 'Log in as maya' }).click();
-    await expect(page.getByRole('heading', { name: 'Link your account' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Password', { exact: true }).fill('a wrong one');
-    await page.getByRole('button', { name: 'Link and log in' }).click();
-    await expect(page.getByText('That is not your password')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Link and log in' }).click();
-    await expect(page.getByText('Welcome back!')).toBeVisible();
-    await page.goto('/profile#sign-on');
-    await page.getByRole('button', { name: 'Unlink' }).click();
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByText('Unlinked. Your password lets you in.')).toBeVisible();
-    await page.getByRole('button', { name: 'Link Riverbank' }).click();
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('link', { name: 'Log in as maya' }).click();
-    await expect(page).toHaveURL(/\/profile#sign-on$/);
-    await expect(page.getByText('Riverbank opens your account', { exact: true })).toBeVisible();
-  });
+test('an account with the same address is linked after its password, unlinked, and linked on the profile', async ({ visitor }) => {
+  const page = await visitor(otterway);
+  const maya = await signUp(page, 'Maya');
+  await maya.write('accounts.logOut');
+  provider.people.set('maya', { email: maya.email, email_verified: true });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Riverbank' }).click();
+  await page.getByRole('link', { name: 'Log in as maya' }).click();
+  await expect(page.getByRole('heading', { name: 'Link your account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('a wrong one');
+  await page.getByRole('button', { name: 'Link and log in' }).click();
+  await expect(page.getByText('That is not your password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Link and log in' }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await page.goto('/profile#sign-on');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('Unlinked. Your password lets you in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Link Riverbank' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Log in as maya' }).click();
+  await expect(page).toHaveURL(/\/profile#sign-on$/);
+  await expect(page.getByText('Riverbank opens your account', { exact: true })).toBeVisible();
+});
 
-  await test.step('who says no at the provider reads one sentence, and so does a page without an answer', async () => {
-    const page = await visitor(otterway);
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Riverbank' }).click();
-    await page.getByRole('link', { name: 'Log in as nobody' }).click();
-    await expect(page.getByText('The log-in was cancelled. Nothing has changed.')).toBeVisible();
-    await page.goto('/sso/callback?code=old&state=old');
-    await expect(page.getByText('This log-in took too long or was already used. Please start again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Back to log in' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-  });
+test('who says no at the provider reads one sentence, and so does a page without an answer', async ({ visitor }) => {
+  const page = await visitor(otterway);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Riverbank' }).click();
+  await page.getByRole('link', { name: 'Log in as nobody' }).click();
+  await expect(page.getByText('The log-in was cancelled. Nothing has changed.')).toBeVisible();
+  await page.goto('/sso/callback?code=old&state=old');
+  await expect(page.getByText('This log-in took too long or was already used. Please start again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('where it is the only way in, there are no forms for passwords', async ({ visitor }) => {
