@@ -80,6 +80,7 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['sign
     timeout: seconds,
     [client.customFetch]: boundedFetch({ seconds, bytes }),
     // By itself the library trusts the connection, and verifies no signature of an ID token that the provider answered with.
+    // oxlint-disable-next-line typescript/no-deprecated -- marked only so that it is seen; settings allow http on this machine alone
     execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
   });
 }

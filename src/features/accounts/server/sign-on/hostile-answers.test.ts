@@ -1,6 +1,10 @@
+import type { ServerResponse } from 'node:http';
+import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
+import { limits } from '#platform/server/limits.ts';
+import { openIdProvider } from '#platform/server/open-id/provider.ts';
 import { isLoggedIn } from '../testing/browsers.ts';
 import { startHostileProvider } from '../testing/hostile-provider.ts';
 
@@ -58,36 +62,47 @@ describe('an ID token', () => {
   });
 });
 
+const failures: Record<string, (response: ServerResponse) => void> = {
+  'by hanging up': (response) => void response.destroy(),
+  'with an error': (response) => void response.writeHead(500).end(),
+  'without an answer': () => {},
+  'with an endless answer': (response) => {
+    response.write('{"padding":"');
+    while (response.write('x'.repeat(64 * 1024)));
+  },
+};
+
 describe('a provider that fails', () => {
-  test.for<[string, string]>([
-    ['/.well-known/openid-configuration', 'accounts.startSignOn'],
-    ['/token', 'accounts.finishSignOn'],
-    ['/keys', 'accounts.finishSignOn'],
-  ])('at %s is told in one sentence and in time', async ([path, procedure]) => {
-    for (const fail of [
-      (response: { destroy: () => void }) => response.destroy(),
-      (response: { writeHead: (status: number) => { end: () => void } }) => response.writeHead(500).end(),
-      // An answer that never comes, and one that never ends.
-      () => {},
-      (response: { write: (part: string) => boolean }) => {
-        response.write('{"padding":"');
-        while (response.write('x'.repeat(64 * 1024)));
-      },
-    ]) {
+  test.for(Object.entries(failures))('%s at its token endpoint or its keys is told in time', async ([, fail]) => {
+    for (const path of ['/token', '/keys']) {
       product.clock.advance({ hours: 2 });
+      const { browser, query } = await begin();
+      provider.instead.set(path, fail);
+      expect((await browser.errorOf('accounts.finishSignOn', { query })).code, path).toBe('provider_unavailable');
       provider.instead.clear();
-      if (procedure === 'accounts.startSignOn') {
-        // Nothing known of before serves.
-        provider.instead.set(path, fail as never);
-        const { code } = (await (await product.visitor().ask(procedure, { body: '{}' })).json()) as { code?: string };
-        expect([undefined, 'provider_unavailable']).toContain(code);
-      } else {
-        const { browser, query } = await begin();
-        provider.instead.set(path, fail as never);
-        expect((await browser.errorOf(procedure, { query })).code).toBe('provider_unavailable');
-      }
-      expect(await (await product.person()).read('accounts.me')).toMatchObject({ me: { firstName: 'Maya' } });
     }
+    expect(await outcome()).toBe('sign-up');
+  });
+
+  test.for(Object.entries(failures))('%s at the first log-in is asked again ten seconds later', async ([, fail]) => {
+    const client = openIdProvider(product.settings, { ...limits, providerSeconds: 0.5, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: false }).log)!;
+    provider.instead.set('/.well-known/openid-configuration', fail);
+    await expect(client.begin()).rejects.toMatchObject({ reason: 'unavailable' });
+    provider.instead.clear();
+    const asked = provider.requests.length;
+    await expect(client.begin()).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(provider.requests).toHaveLength(asked);
+    product.clock.advance({ minutes: 1 });
+    expect((await client.begin()).url).toContain('/authorize?');
+  });
+
+  test('keeps what is known of it, and nobody else waits', async () => {
+    await begin();
+    product.clock.advance({ hours: 2 });
+    provider.instead.set('/.well-known/openid-configuration', failures['with an error']!);
+    const { browser, query } = await begin();
+    expect(await browser.write('accounts.finishSignOn', { query })).toMatchObject({ step: 'sign-up' });
+    expect(await (await product.person()).read('accounts.me')).toMatchObject({ me: { firstName: 'Maya' } });
   });
 
   test('redirects nobody: its endpoints are those it names', async () => {
