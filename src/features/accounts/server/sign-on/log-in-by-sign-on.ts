@@ -43,8 +43,8 @@ export async function logInBySignOn(context: RequestContext, { password, code, t
     const owner = await ownerOf(tx, found.accountId);
     const isNewLink = !found.isLinked && (await linkChecked(tx, found, owner.email, proven));
     await spendCode(tx, found.accountId, typed, settings);
-    const isKept = await cancelDeletion(tx, found.accountId, keepAccount);
-    return { isKept, isNewLink, owner, ...(await openSession(tx, found.accountId, context)) };
+    const session = await openSession(tx, found.accountId, context);
+    return { isKept: await cancelDeletion(tx, found.accountId, keepAccount), isNewLink, owner, ...session };
   });
   const account = await authenticate({ ...context, sessionToken: entry.token });
   // A concurrent write ended the new session; the person may log in again.
