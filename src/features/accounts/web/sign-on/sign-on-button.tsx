@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
+import styles from './sign-on-button.module.css';
 import { signOnTexts } from './sign-on-messages.ts';
 import { useStartSignOn } from './sign-on-writes.ts';
 
@@ -16,7 +17,7 @@ export function SignOnButton({ name, purpose: { next, invitation, partnerCode },
   const start = useStartSignOn();
   const given = { ...(next && { next }), ...(invitation && { invitation }), ...(partnerCode && { partnerCode }) };
   return (
-    <Button tone={isOnlyWayIn ? 'primary' : 'soft'} large wide busy={start.isPending || start.isSuccess} busyText={signOnTexts.leaving(name)} onClick={() => start.mutate(given)}>
+    <Button className={isOnlyWayIn ? '' : styles.beside} tone={isOnlyWayIn ? 'primary' : 'soft'} large wide busy={start.isPending || start.isSuccess} busyText={signOnTexts.leaving(name)} onClick={() => start.mutate(given)}>
       <KeyRound size={20} aria-hidden /> {signOnTexts.continueWith(name)}
     </Button>
   );

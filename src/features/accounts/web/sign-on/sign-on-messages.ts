@@ -2,12 +2,10 @@
 export const signOnTexts = {
   continueWith: (name: string) => `Continue with ${name}`,
   leaving: (name: string) => `Off to ${name}...`,
-  onlyWayIn: (name: string) => `Here you come in through ${name}.`,
   finishingTitle: 'Just a moment',
   finishing: 'Your otter looks who is at the door...',
   failedTitle: 'That did not work',
   startAgain: 'Back to log in',
-  backToProfile: 'Back to your profile',
   codeLead: 'You have logged in. Now the six digits that your authenticator app shows.',
   linkTitle: 'Link your account',
   linkLead: (name: string, email: string) => `There is an Otterway account with ${email} already. Enter its password once: from then on ${name} opens it.`,

@@ -17,7 +17,7 @@ export function SignOnWait() {
 }
 
 /** What went wrong in one sentence, and the way back. */
-export function SignOnFailure({ text, onLeave, leave = signOnTexts.startAgain }: { text: string; onLeave: () => void; leave?: string }) {
+export function SignOnFailure({ text, onLeave }: { text: string; onLeave: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +31,7 @@ export function SignOnFailure({ text, onLeave, leave = signOnTexts.startAgain }:
         {text}
       </p>
       <Button large wide onClick={onLeave}>
-        {leave}
+        {signOnTexts.startAgain}
       </Button>
     </>
   );
