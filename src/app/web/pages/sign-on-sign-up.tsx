@@ -12,6 +12,7 @@ import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpBySignOnWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
@@ -41,7 +42,15 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
   };
   const submit = () => {
     if (!partnerCode) return signUp.mutate(names, { onSuccess: () => welcome(accountTexts.accountCreated) });
-    signUpWithCode.mutate({ ...names, partnerCode }, { onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner) });
+    signUpWithCode.mutate(
+      { ...names, partnerCode },
+      {
+        onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
+        onError: (refused) => {
+          if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, accountErrors, accountTexts.unexpected);
+        },
+      },
+    );
   };
   if (isDefinedError(error) && error.code === 'sign_on_over') return <SignOnFailure text={accountErrors.sign_on_over} onLeave={onLeave} />;
   return (

@@ -1,6 +1,5 @@
 import { isDefinedError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { beginSession } from '#features/accounts/web/queries.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
@@ -25,10 +24,6 @@ export function useSignUpBySignOnWithCode() {
   return useMutation<{ requestSent: boolean }, ErrorOf<typeof pairing.signUpBySignOnWithCode>, { firstName: string; lastName: string; partnerCode: string }>({
     mutationFn: (input) => orpc.signUpBySignOnWithCode.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (error) => {
-      const isShown = isDefinedError(error) && (error.code === 'unknown_code' || error.code === 'already_paired');
-      if (!isShown) toastError(error, accountErrors, accountTexts.unexpected);
-    },
   });
 }
 
