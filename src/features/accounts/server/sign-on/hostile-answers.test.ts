@@ -11,7 +11,7 @@ import { startHostileProvider } from '../testing/hostile-provider.ts';
 const provider = await startHostileProvider();
 afterAll(() => provider.stop());
 const lines: string[] = [];
-const product = setUpProduct({ signOn: provider.settings, logLevel: 'info' }, { limits: { providerSeconds: 0.5, providerBytes: 64 * 1024 }, log: { write: (line) => void lines.push(line) } });
+const product = setUpProduct({ signOn: provider.settings, logLevel: 'info' }, { limits: { providerSeconds: 2, providerBytes: 64 * 1024 }, log: { write: (line) => void lines.push(line) } });
 
 beforeEach(() => {
   Object.assign(provider, { claims: {}, header: {}, signedBy: 'itself' });
@@ -85,7 +85,7 @@ describe('a provider that fails', () => {
   });
 
   test.for(Object.entries(failures))('%s at the first log-in is asked again ten seconds later', async ([, fail]) => {
-    const client = openIdProvider(product.settings, { ...limits, providerSeconds: 0.5, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: false }).log)!;
+    const client = openIdProvider(product.settings, { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: false }).log)!;
     provider.instead.set('/.well-known/openid-configuration', fail);
     await expect(client.begin()).rejects.toMatchObject({ reason: 'unavailable' });
     provider.instead.clear();
