@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `isolate: false`: the first test file prepares a database template, and the later ones reuse it. */
+/** The first test file prepares a database template, and the later ones reuse it. */
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
   include,
@@ -38,8 +38,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
-      { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, isolate: false } },
+      { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, testTimeout: 120_000 } },
       { test: onDatabase('embedded', databaseTests) },
       { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { addPicture, fileOf, photo } from '#features/memories/server/testing/pictures.ts';
 import { pictureSizes } from '#platform/contract/picture-sizes.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { pictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
+import { pictureProcessor } from '#platform/server/pictures/picture-processor.ts';
 import { alternate } from './harness/alternate.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load } from './harness/load.ts';
@@ -53,22 +53,22 @@ async function memoryOf(maya: Maya): Promise<string> {
   return id;
 }
 
-/** Both draw in a process of their own, one after the other. */
+/** Both use an image processing worker, one after the other. */
 async function saving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const drawer = pictureDrawer();
+  const processor = pictureProcessor();
   const [alone, saved]: [number[], number[]] = [[], []];
   for (let round = -1; round < rounds; round += 1) {
     const memoryId = await memoryOf(maya);
-    const [drawn] = await timed(1, () => drawer.draw(body));
+    const [processed] = await timed(1, () => processor.process(body));
     const [stored] = await timed(1, () => addPicture(maya, memoryId, body));
     // The first round starts the processes.
     if (round < 0) continue;
-    alone.push(drawn!);
+    alone.push(processed!);
     saved.push(stored!);
   }
-  await drawer.stop();
+  await processor.stop();
   return table([`a JPEG of ${(body.length / 1e6).toFixed(1)} MB`, 'time', 'ratio'], [
-    ['drawn by sharp alone', inMs(median(alone)), '1'],
+    ['re-encoded by sharp alone', inMs(median(alone)), '1'],
     ['saved by the server', inMs(median(saved)), (median(saved) / median(alone)).toFixed(2)],
   ]);
 }
@@ -84,14 +84,14 @@ async function savingAtOnce(body: Uint8Array<ArrayBuffer>): Promise<string> {
     let most = rest;
     const watch = setInterval(() => (most = larger(most, residentMegabytes(server.pid))), 30);
     await Promise.all(people.map((person, at) => addPicture(person, memories[at]!, body))).finally(() => clearInterval(watch));
-    const shown = ({ server, drawing }: Resident) => `${server} + ${drawing} MB`;
+    const shown = ({ server, worker }: Resident) => `${server} + ${worker} MB`;
     rows.push([`round ${round}`, shown(rest), shown(most), `${sum(most) - sum(rest)} MB`]);
   }
-  return table([`${people.length} saved at once: server + its process that draws`, 'at rest', 'at most', 'more'], rows);
+  return table([`${people.length} saved at once: server + its image processing worker`, 'at rest', 'at most', 'more'], rows);
 }
 
-function sum({ server, drawing }: Resident): number {
-  return server + drawing;
+function sum({ server, worker }: Resident): number {
+  return server + worker;
 }
 
 function larger(one: Resident, other: Resident): Resident {

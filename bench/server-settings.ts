@@ -15,6 +15,7 @@ export function settingsFor(databaseUrl: string): Settings {
     smtpUrl: null,
     s3Url: null,
     picturesPerLane: 5_000_000_000,
+    backups: null,
     contactEmail: 'hello@otterway.app',
     secret: 'only-for-benchmarks-and-long-enough',
     trustProxy: 1,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accounts, codeLimits, guessLimits, knownDeviceLimits, recoveryCodeLimits } from '#features/accounts/contract.ts';
 import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
 import { paidGoals } from '#features/goals/rules.ts';
+import { emailsAnHour } from '#features/accounts/server/send-email.ts';
 import { undoWindow } from '#features/memories/rules.ts';
 import { pairing } from '#features/pairing/contract.ts';
 import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/rules.ts';
@@ -37,6 +38,9 @@ test.for([
   ['The password again', limitsOf(accounts.changePassword)],
   ['Sign-up', limitsOf(accounts.signUp)],
   ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],
+  ['Links that confirm an address', [...limitsOf(accounts.sendConfirmation), ...limitsOf(accounts.confirmEmail).map((limit) => limit.replace(' an hour', ' tries an hour'))]],
+  ['Changes of an address', [...limitsOf(accounts.requestEmailChange).slice(2), ...limitsOf(accounts.undoEmailChange).map((limit) => limit.replace(' an hour', ' tries an hour'))]],
+  ['Notices by email, with `SMTP_URL`', [`${emailsAnHour} an hour`]],
   ['Looking up a pairing code', limitsOf(pairing.sendRequest)],
   ['A new pairing code', limitsOf(pairing.renewCode)],
   ['Requests to pair', [`${inboxSize} in an inbox`, `${requestLife.days} days`, `${waitAfterRejection.hours} hours`]],

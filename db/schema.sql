@@ -572,6 +572,14 @@ create policy lanes_guard on lanes for all to otterway_app using ((id = ( SELECT
 create policy lanes_owner on lanes for all to the owner using (true);
 grant insert, select, update on lanes to otterway_app;
 
+-- Not in backups: a restored database has none of its own yet
+create table last_backup (
+  taken_at timestamp with time zone not null,
+  only_row boolean not null default true,
+  constraint last_backup_pkey PRIMARY KEY (only_row),
+  constraint last_backup_only_row_check CHECK (only_row)
+);
+
 create table memories (
   lane_id uuid not null,
   id uuid not null,
@@ -723,6 +731,8 @@ create unique index memory_pictures_one_per_id ON memory_pictures USING btree (i
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
 create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);
 create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+create trigger memory_pictures_described_in_open_lane BEFORE UPDATE OF alt_text ON memory_pictures FOR EACH ROW WHEN ((new.alt_text IS DISTINCT FROM old.alt_text)) EXECUTE FUNCTION refuse_text_in_closed_lane();
+create trigger memory_pictures_taken_back AFTER UPDATE OF removed_at ON memory_pictures FOR EACH ROW WHEN ((new.removed_at IS DISTINCT FROM old.removed_at)) EXECUTE FUNCTION note_picture_taken_back();
 alter table memory_pictures enable row level security, force row level security;
 create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
@@ -862,6 +872,82 @@ create policy pairing_requests_guard on pairing_requests for all to otterway_app
 create policy pairing_requests_owner on pairing_requests for all to the owner using (true);
 grant insert, select, update on pairing_requests to otterway_app;
 
+create table passkey_additions (
+  session_id uuid not null,
+  account_id uuid not null,
+  challenge_hash bytea not null,
+  with_code boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_additions_pkey PRIMARY KEY (session_id),
+  constraint passkey_additions_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint passkey_additions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_additions_challenge_is_sha256 CHECK ((length(challenge_hash) = 32))
+);
+create index passkey_additions_by_account ON passkey_additions USING btree (account_id);
+create index passkey_additions_by_expiry ON passkey_additions USING btree (expires_at);
+alter table passkey_additions enable row level security, force row level security;
+create policy passkey_additions_guard on passkey_additions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_additions_owner on passkey_additions for all to the owner using (true);
+grant delete, insert, select, update on passkey_additions to otterway_app;
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  browser_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_are_sha256 CHECK (((length(challenge_hash) = 32) AND (length(browser_hash) = 32)))
+);
+create index passkey_challenges_by_browser ON passkey_challenges USING btree (browser_hash, expires_at DESC);
+create index passkey_challenges_by_expiry ON passkey_challenges USING btree (expires_at);
+grant delete, insert, select on passkey_challenges to otterway_app;
+
+-- What an authenticator knows an account by: random, so that it names nobody
+create table passkey_handles (
+  account_id uuid not null,
+  handle bytea not null,
+  constraint passkey_handles_pkey PRIMARY KEY (account_id),
+  constraint passkey_handles_one_per_handle UNIQUE (handle),
+  constraint passkey_handles_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint passkey_handles_are_random CHECK ((length(handle) = 32))
+);
+alter table passkey_handles enable row level security, force row level security;
+create policy passkey_handles_guard on passkey_handles for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_handles_owner on passkey_handles for all to the owner using (true);
+grant insert, select on passkey_handles to otterway_app;
+
+create table passkeys (
+  account_id uuid not null,
+  id uuid not null,
+  slot smallint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  device text not null,
+  with_code boolean not null,
+  added_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (account_id, id),
+  constraint passkeys_one_per_slot UNIQUE (account_id, slot),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES passkey_handles(account_id) ON DELETE CASCADE,
+  constraint passkeys_count_range CHECK (((sign_count >= 0) AND (sign_count <= '4294967295'::bigint))),
+  constraint passkeys_credential_length CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_few_transports CHECK ((cardinality(transports) <= 8)),
+  constraint passkeys_key_length CHECK (((length(public_key) >= 32) AND (length(public_key) <= 4096))),
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint passkeys_ten_each CHECK (((slot >= 1) AND (slot <= 10)))
+);
+create unique index passkeys_one_per_credential ON passkeys USING btree (credential_id);
+alter table passkeys enable row level security, force row level security;
+create policy passkeys_guard on passkeys for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkeys_owner on passkeys for all to the owner using (true);
+grant delete, insert, select on passkeys to otterway_app;
+grant update (sign_count, name, with_code, used_at) on passkeys to otterway_app;
+comment on column passkeys.sign_count is 'What the authenticator counted last; one that goes back is a copy. Many always say 0';
+comment on column passkeys.device is 'In plain words, such as ''Firefox on Linux'': the browser it was added with';
+comment on column passkeys.with_code is 'Whether a code of the second factor that is on was shown to add it';
+
 create table password_resets (
   token_hash bytea not null,
   account_id uuid not null,
@@ -985,6 +1071,17 @@ create table pending_sign_ons (
 create index pending_sign_ons_by_expiry ON pending_sign_ons USING btree (expires_at);
 grant delete, insert, select, update on pending_sign_ons to otterway_app;
 comment on column pending_sign_ons.sealed is 'What the answer must match, then the identity; readable with SECRET alone';
+
+-- Kept as long as backups: 30 days, and some more
+create table pictures_taken_back (
+  picture_id uuid not null,
+  taken_back_at timestamp with time zone not null,
+  constraint pictures_taken_back_pkey PRIMARY KEY (picture_id)
+);
+create index pictures_taken_back_by_time ON pictures_taken_back USING btree (taken_back_at);
+alter table pictures_taken_back enable row level security, force row level security;
+create policy pictures_taken_back_guard on pictures_taken_back for all to otterway_app using (false);
+create policy pictures_taken_back_owner on pictures_taken_back for all to the owner using (true);
 
 -- Those that are left: a code that is spent is deleted
 create table recovery_codes (
@@ -1562,7 +1659,9 @@ create function erase_removed_pictures(removed_before timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with gone as (delete from memory_pictures where removed_at < removed_before returning 1) select count(*) from gone
+  with forgotten as (delete from pictures_taken_back where taken_back_at < removed_before - interval '35 days'),
+       gone as (delete from memory_pictures where removed_at < removed_before returning 1)
+  select count(*) from gone
 $function$;
 revoke execute on function erase_removed_pictures from public;
 
@@ -1909,6 +2008,22 @@ AS $function$
   where a.id = account and is_administrator() and exists (select from admin_changes c where c.account_id = account)
 $function$;
 
+create function note_picture_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if new.removed_at is null then
+    delete from pictures_taken_back where picture_id = new.id;
+  else
+    insert into pictures_taken_back values (new.id, new.removed_at) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+revoke execute on function note_picture_taken_back from public;
+
 create function open_pebble_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1975,13 +2090,24 @@ AS $function$
     and not exists (select from mobile_invites i where i.account_id = m.account_id)
 $function$;
 
-create function picture_seen_by(account uuid, wanted uuid)
- RETURNS TABLE(file_id uuid, file_key bytea)
+create function passkey_of(wanted bytea)
+ RETURNS TABLE(id uuid, account_id uuid, handle bytea, public_key bytea, sign_count bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.file_id, p.file_key
+  select p.id, p.account_id, h.handle, p.public_key, p.sign_count
+  from passkeys p join passkey_handles h on h.account_id = p.account_id
+  where p.credential_id = wanted
+$function$;
+
+create function picture_seen_by(account uuid, wanted uuid)
+ RETURNS TABLE(file_id uuid, file_key bytea, bytes integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.file_id, p.file_key, p.bytes
   from memory_pictures p
   join lane_members l on l.lane_id = p.lane_id and l.account_id = account
   join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
@@ -2000,6 +2126,20 @@ begin
   insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
 end $function$;
 revoke execute on function recount_figures from public;
+
+create function refuse_text_in_closed_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (select from lanes l where l.id = new.lane_id and l.closed_at is null) then
+    raise exception 'the lane is closed' using errcode = 'check_violation', constraint = 'memory_pictures_described_in_open_lane';
+  end if;
+  return new;
+end $function$;
+revoke execute on function refuse_text_in_closed_lane from public;
 
 create function refuse_to_rewrite_admin_changes()
  RETURNS trigger

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Creates the secrets for compose.yaml. A second run changes nothing. */
+/** Creates the secrets for compose.postgres.yaml. A second run changes nothing. */
 const folder = fileURLToPath(new URL('secrets/', import.meta.url));
 const random = () => randomBytes(32).toString('base64url');
 const databasePassword = random();

@@ -13,6 +13,23 @@ function later() {
   wait = Math.min(wait * 2, 8000);
 }
 
+/** Whether `src/platform/web/kept-files.ts` keeps pictures that were not sent. */
+function sayKept() {
+  const opening = indexedDB.open('otterway-files');
+  // Never makes what is not there.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onsuccess = () => {
+    const { result: database } = opening;
+    if (!database.objectStoreNames.contains('files')) return database.close();
+    const counting = database.transaction('files').objectStore('files').count();
+    counting.onsuccess = () => {
+      document.getElementById('kept').hidden = counting.result === 0;
+      database.close();
+    };
+  };
+}
+
+if (localStorage.getItem('kept-files')) sayKept();
 for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, ask);
 document.querySelector('button').addEventListener('click', () => location.reload());
 later();

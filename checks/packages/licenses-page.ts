@@ -5,8 +5,8 @@ import { locked, type Locked } from './lock.ts';
 export function licensesPage(): string {
   return `# Licenses
 
-Of every package in the lock file, written by \`npm run licenses\`. *Served or run* is what an installation without development packages
-holds, platforms that it will not use and the build included; *development* is what checks and tests need besides.
+Of every package in the lock file, written by \`npm run licenses\`. *Server* is what an installation without development packages
+holds, platforms that it will not use included; *web app, build and tests* is what the build bundles for browsers, and what build, checks and tests need.
 
 ${Object.entries(licenses).map(([license, asks]) => section(license, asks)).join('\n\n')}
 `;
@@ -15,8 +15,8 @@ ${Object.entries(licenses).map(([license, asks]) => section(license, asks)).join
 function section(name: string, asks: string): string {
   const under = locked.filter(({ license }) => license === name);
   const lines = [
-    ['Served or run', under.filter(({ dev }) => !dev)],
-    ['Development', under.filter(({ dev }) => dev)],
+    ['Server', under.filter(({ dev }) => !dev)],
+    ['Web app, build and tests', under.filter(({ dev }) => dev)],
   ] as const;
   return [`## ${name}`, `${under.length}: ${asks}.`, ...lines.filter(([, some]) => some.length > 0).map(([word, some]) => `${word}: ${names(some)}.`)].join('\n\n');
 }

@@ -32,6 +32,7 @@ const retired: Record<string, string> = {
   'owner-answers|owner-door': 'admin socket',
   'pace|^turns|in-turns|server-turns|take-turns?': 'rate limit, semaphore, lock',
   'patience': 'timeout',
+  'picture-drawer|draw-pictures|drawn-picture': 'image processing worker',
   'post-letter': 'send email',
   'read-ahead|read-again': 'prefetch, refetch',
   'refusals?|faults?': 'error',

@@ -1,4 +1,4 @@
-import { accounts } from '#features/accounts/contract.ts';
+import { accounts, passkeys } from '#features/accounts/contract.ts';
 import { activity } from '#features/activity/contract.ts';
 import { admin } from '#features/admin/contract.ts';
 import { badges } from '#features/badges/contract.ts';
@@ -11,4 +11,4 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 
 /** Every procedure, by feature. */
-export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, activity, privacy, admin };
+export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, activity, privacy, admin };

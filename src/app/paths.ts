@@ -5,6 +5,8 @@ export const appPaths = [
   '/login',
   '/signup',
   '/reset-password',
+  '/confirm-email',
+  '/undo-email-change',
   '/sso/callback',
   '/join/$code',
   '/dashboard',

@@ -9,7 +9,7 @@ interface PreloadedPage {
 
 const visitorReads = ['accounts/me'];
 /** With those of the activity toasts. */
-const accountReads = [...visitorReads, 'pairing/status', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
+const accountReads = [...visitorReads, 'pairing/status', 'accounts/passkeys', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
 const administratorReads = [...visitorReads, 'accounts/secondFactor'];
 
 /** Reads that need a parameter of the path are left to the page. `tests/e2e/first-visit.spec.ts` compares the lists with the pages. */
@@ -17,11 +17,13 @@ const reads: Record<AppPath, string[]> = {
   '/login': visitorReads,
   '/signup': visitorReads,
   '/reset-password': [],
+  '/confirm-email': visitorReads,
+  '/undo-email-change': [],
   '/sso/callback': visitorReads,
   '/join/$code': visitorReads,
-  '/dashboard': [...accountReads, 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'memories/onThisDay', 'moods/board'],
+  '/dashboard': [...accountReads, 'accounts/emailAddress', 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'memories/onThisDay', 'moods/board'],
   '/pictures': [...accountReads, 'memories/pictureMonths'],
-  '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/sessions', 'accounts/secondFactor', 'accounts/signOn', 'privacy/exportStatus'],
+  '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/emailAddress', 'accounts/sessions', 'accounts/secondFactor', 'accounts/signOn', 'privacy/exportStatus'],
   '/profile/archive/$laneId': accountReads,
   '/plan-date': accountReads,
   '/add-memory': accountReads,
@@ -32,7 +34,7 @@ const reads: Record<AppPath, string[]> = {
   '/goals/browse': [...accountReads, 'goals/templates?category=relationship'],
   '/date-suggestions': [...accountReads, 'dateSuggestions/list'],
   '/admin/login': visitorReads,
-  '/admin/dashboard': [...administratorReads, 'admin/stats', 'admin/trends'],
+  '/admin/dashboard': [...administratorReads, 'accounts/emailAddress', 'admin/stats', 'admin/trends'],
   '/admin/pebble-config': [...administratorReads, 'pebbles/config'],
   '/admin/date-suggestions': [...administratorReads, 'dateSuggestions/allSuggestions'],
   '/admin/badges': [...administratorReads, 'badges/allBadges'],

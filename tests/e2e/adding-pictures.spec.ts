@@ -32,6 +32,87 @@ test('pictures chosen for a new memory survive a reload, lend it their day, and 
   expect(memories).toMatchObject([{ date: takenOn, pictures: [{ addedBy: 'partner' }, { addedBy: 'partner' }] }]);
 });
 
+test('pictures chosen before any word survive a reload and another page', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.goto('/add-memory');
+  await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo()]);
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.waitForURL('/dashboard');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
+});
+
+test('a server that is busy is no lost network, and a picture that waits can be left out', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
+  let refused = 0;
+  await page.route('**/api/memories/addPicture*', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503, json: { code: 'unavailable', data: {} } });
+  });
+  await choose(page, addButton(page, 'Swim'), [await photo({ color: '#3377aa' })]);
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(card(page, 'Swim').getByRole('progressbar')).toHaveCount(1);
+  await expect(waiting(page)).toHaveCount(0);
+
+  await page.unroute('**/api/memories/addPicture*');
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await expect(waiting(page)).toHaveCount(1);
+  await card(page, 'Swim').getByRole('button', { name: 'Not sent yet: Picture 2 of 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture 2 of 2' });
+  await expect(dialog).toContainText('Waiting for the network');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
+  await page.unroute('**/api/memories/addPicture*');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
+});
+
+test('pictures of a memory that the partner removed wait until it is restored', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const memoryId = await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await choose(page, addButton(page, 'Swim'), [await photo(), await photo({ color: '#3377aa' })]);
+  await expect(waiting(page)).toHaveCount(2);
+  await theo.write('memories.deleteMemory', { memoryId });
+  await expect(card(page, 'Swim')).toHaveCount(0);
+  await page.unroute('**/api/memories/addPicture*');
+  await expect(toast(page, 'Theo removed this memory. Your pictures wait on this device, in case it comes back.')).toBeVisible({ timeout: 40_000 });
+  await theo.write('memories.restoreMemory', { memoryId });
+  await expect(pictures(page, 'Swim')).toHaveCount(2);
+});
+
+test('logging out asks first while a picture has not been sent', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(waiting(page)).toHaveCount(1);
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true }).filter({ visible: true }).first();
+  await logOut.click();
+  const question = page.getByRole('alertdialog', { name: 'One picture has not been sent yet' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Wait' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(1);
+  await logOut.click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await page.waitForURL('/');
+});
+
 test('without a network pictures wait on the card, through a reload too, and each is sent once', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
@@ -148,6 +229,19 @@ test('pictures are dropped on the card of a past date, and pasted into it', asyn
   expect(Object.fromEntries(memories.map(({ activity, pictures }) => [activity, pictures.length]))).toEqual({ Swim: 3, Walk: 1, Film: 0 });
 });
 
+test('the card of a past date offers the camera of a phone', async ({ couple, product, isMobile }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  const opener = isMobile ? page.getByRole('menuitem', { name: 'Take a picture' }) : addButton(page, 'Swim');
+  if (isMobile) await addButton(page, 'Swim').click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);
+  expect(await chooser.element().getAttribute('capture')).toBe(isMobile ? '' : null);
+  await chooser.setFiles([await photo()]);
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
+});
+
 test('while a date is rated, its pictures are chosen, taken, pasted and dropped in the dialog', async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
@@ -204,8 +298,10 @@ test('what cannot be read is said at once, and more than ten are not taken', asy
   await choose(page, addButton(page, 'Swim'), await Promise.all(Array.from({ length: 11 }, (_, number) => photo({ color: `#3344${10 + number}`, width: 60, height: 40 }))));
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Up to 10 pictures a memory' })).toBeVisible();
   await expect(card(page, 'Swim')).toContainText('+6');
-  await choose(page, addButton(page, 'Swim'), [await photo({ width: 60, height: 40 })]);
   await expect.poll(async () => (await theo.read<{ memories: { pictures: unknown[] }[] }>('memories.timeline')).memories[0]!.pictures.length).toBe(10);
+  await expect(addButton(page, 'Swim')).toHaveAttribute('aria-disabled', 'true');
+  await addButton(page, 'Swim').click({ force: true });
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
 });
 
 test('nothing of what was chosen is left for the next account on this device', async ({ couple, product }) => {
@@ -231,6 +327,7 @@ test('nothing of what was chosen is left for the next account on this device', a
   expect(await kept()).toBe(1);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /log out/i }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('/');
   await expect.poll(kept).toBe(0);
 });

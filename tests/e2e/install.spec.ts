@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { MovableClock } from '#app/testing/product.ts';
+import { choose, photo } from './support/pictures.ts';
 import { openProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,10 +45,14 @@ test('without a network the offline page appears, and the page returns with the 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
   await isControlledByServiceWorker(page);
+  await page.goto('/add-memory');
+  await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo()]);
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
 
   await page.context().setOffline(true);
   await page.goto('/pebbles');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByText('Pictures that were not sent yet are safe on this device.')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Try again' }).click();

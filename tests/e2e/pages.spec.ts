@@ -255,7 +255,7 @@ test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gon
 });
 
 test.describe('in both colors and at every width', () => {
-  const signedOut = ['/', '/login', '/signup', '/reset-password', '/join/ABC234', '/no/such/page'];
+  const signedOut = ['/', '/login', '/signup', '/reset-password', '/confirm-email#token=none', '/undo-email-change#token=none', '/join/ABC234', '/no/such/page'];
   const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -287,7 +287,7 @@ test('a file that could not be loaded is asked for again', async ({ couple, prod
   await expect.poll(() => tile(page, ids[0]).locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBeGreaterThan(0);
 });
 
-test('when the partner takes back the picture that is open, the viewer closes and its address goes', async ({ couple, product }) => {
+test('when the partner takes back the picture that is open, the next one is shown, and the last one closes the viewer', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const { ids } = await swim(maya, theo, product);
@@ -295,6 +295,30 @@ test('when the partner takes back the picture that is open, the viewer closes an
   await tile(page, ids[2]).click();
   await place(page, '3 of 3');
   await theo.write('memories.removePicture', { pictureId: ids[2] });
+  await place(page, '2 of 2');
+  await expect(toast(page, 'That picture is not here any more. This is the next one.')).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard#picture-${ids[1]}`);
+  await maya.write('memories.removePicture', { pictureId: ids[0] });
+  await place(page, '1 of 1');
+  await maya.write('memories.removePicture', { pictureId: ids[1] });
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the address of a picture that is gone says so, on the dashboard and on the wall, and a parting closes the viewer', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await theo.write('memories.removePicture', { pictureId: ids[2] });
+  for (const path of ['/dashboard', '/pictures']) {
+    await page.goto(`${path}#picture-${ids[2]}`);
+    await expect(toast(page, 'That picture is not here any more')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/dashboard');
+  await tile(page, ids[0]).click();
+  await place(page, '1 of 2');
+  await theo.unpair();
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
 });
@@ -316,6 +340,9 @@ test('after parting, an own picture can be taken back from both archives', async
   await expect(viewer(page).getByRole('textbox')).toHaveCount(0);
   await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back my picture' }).click();
+  await place(page, '2 of 2');
+  await expect(page.getByText('That picture is not here')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   for (const each of [page, theo.page]) await expect(each.locator('button[data-picture]')).toHaveCount(2);
 });
 

@@ -9,7 +9,7 @@ const reads: Record<string, string[]> = {
   '/goals': ['goals/list?status=active', 'goals/list?status=completed', 'pairing/status'],
   '/goals/browse': ['goals/templates?category=relationship', 'pairing/status'],
   '/date-suggestions': ['dateSuggestions/list'],
-  '/profile': ['accounts/secondFactor', 'accounts/sessions', 'memories/pictureSpace', 'memories/soloSummary', 'pairing/status'],
+  '/profile': ['accounts/passkeys', 'accounts/secondFactor', 'accounts/sessions', 'memories/pictureSpace', 'memories/soloSummary', 'pairing/status'],
 };
 
 test('the reads of a page start together, behind a skeleton', async ({ couple }) => {

@@ -27,10 +27,10 @@ const allowed = ['https://', 'alt+T', 'z', 'kB', 'GB', code, ...moodScale.flatMa
 
 /** Who visits which pages, and by which buttons, or items of a menu, they open what stands above them. */
 const visits = [
-  { email: null, pages: ['/', '/login', '/signup', '/reset-password', `/join/${code}`, '/date-suggestions', '/admin/login', '/no/such/page', '/offline'], opened: {} },
+  { email: null, pages: ['/', '/login', '/signup', '/reset-password', '/confirm-email', '/undo-email-change', `/join/${code}`, '/date-suggestions', '/admin/login', '/no/such/page', '/offline'], opened: {} },
   {
     email: 'maya@demo.example',
-    pages: appPaths.filter((path) => !/^\/(login|signup|reset-password|admin\/.*)$/.test(path)),
+    pages: appPaths.filter((path) => !/^\/(login|signup|reset-password|confirm-email|undo-email-change|admin\/.*)$/.test(path)),
     opened: {
       '/dashboard': [memoryTexts.moreFor(memoryTexts.lane), `${memoryTexts.moreFor(memoryTexts.lane)} › ${memoryTexts.bin}`, memoryTexts.rate, memoryTexts.moreFor('')],
       '/profile': [relationshipTexts.unpair, relationshipTexts.newCode, deletionTexts.open],

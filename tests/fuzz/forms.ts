@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/signup', who: 'visitor' },
   { path: '/reset-password', who: 'visitor' },
   { path: '/reset-password?token=none', who: 'visitor' },
+  { path: '/undo-email-change#token=none', who: 'visitor' },
   { path: '/mood-board', who: 'partner', open: [/^(Rate Now|Update Rating)$/] },
   { path: '/pebbles', who: 'partner', before: emptyJar },
   { path: '/goals', who: 'partner', before: startGoal, open: [/Add Progress/] },

@@ -1,6 +1,6 @@
 /**
- * npm run fuzz: bad input on both databases. It sends 100,000 inputs made from the contract, uploads files on the three import pages, and types texts
- * into every form in a browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change the amounts.
+ * npm run fuzz: bad input on both databases. It sends 100,000 inputs made from the contract, uploads files on the three import pages and pictures to
+ * memories, and types texts into every form in a browser. INPUTS=…, FILES=…, UPLOADS=…, TEXTS=… and SEED=… change the amounts.
  */
 import { setPriority } from 'node:os';
 import type { Findings } from './findings.ts';
@@ -17,7 +17,7 @@ console.log(`SEED=${random.seed}`);
 const all: Findings[] = [];
 for (const kind of ['postgres', 'embedded'] as const) {
   if (process.env.ON && process.env.ON !== kind) continue;
-  await report(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: numberOf('INPUTS', 98_000) / 2, files: numberOf('FILES', 1_000) / 2 }, random));
+  await report(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: numberOf('INPUTS', 98_000) / 2, files: numberOf('FILES', 1_000) / 2, uploads: numberOf('UPLOADS', 2_000) / 2 }, random));
 }
 if (numberOf('TEXTS', 50) > 0) await report('through forms in a browser', () => inBrowser(numberOf('TEXTS', 50), screens, console.error));
 const errors = all.flatMap(({ errors: found }) => found);

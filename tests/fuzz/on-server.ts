@@ -5,6 +5,7 @@ import { openDatabases } from '../harness/databases.ts';
 import { Findings } from './findings.ts';
 import { throughFiles } from './import.ts';
 import { createScene } from './scene.ts';
+import { throughUploads } from './uploads.ts';
 import { inputs, overTheWire } from './wire.ts';
 
 /** A few accounts send a hundred thousand inputs, so the rate limits are switched off here. */
@@ -16,7 +17,7 @@ export const withoutRateLimits = [
 const mostMemory = 1_000_000_000;
 
 /** Sends bad input to a real server process on one kind of database. */
-export async function onServer(kind: Kind, wanted: { inputs: number; files: number }, random: ReturnType<typeof seededRandom>): Promise<Findings> {
+export async function onServer(kind: Kind, wanted: { inputs: number; files: number; uploads: number }, random: ReturnType<typeof seededRandom>): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
   try {
@@ -25,6 +26,7 @@ export async function onServer(kind: Kind, wanted: { inputs: number; files: numb
       const scene = await createScene(cluster);
       await overTheWire(scene, await inputs(scene, wanted.inputs, random), findings);
       await throughFiles(scene, wanted.files, random, findings);
+      await throughUploads(scene, wanted.uploads, random, findings);
       await isHealthy(cluster, findings);
     } finally {
       await cluster.stop();

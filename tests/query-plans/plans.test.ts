@@ -4,6 +4,7 @@ import { contract } from '#app/contract.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
 import { proceduresOf, cellsOf, expectsChange, runCellUnchecked, runCells, type Procedure, type Cell } from '../security/matrix/cells.ts';
+import { withMail } from '#features/accounts/server/testing/email-links.ts';
 import { table } from '../security/matrix/table.ts';
 import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
@@ -29,7 +30,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     const superuser = new URL(new URL(settings.databaseUrl!).pathname, process.env.TEST_POSTGRES_URL);
     unrecorded = new pg.Pool({ connectionString: superuser.href, options: '-c auto_explain.log_min_duration=-1' });
     await logPlans(unrecorded);
-    product = await openProduct(settings);
+    product = await openProduct({ ...settings, ...withMail });
     await recorder.listenTo(product);
     fixtures = await makeFixtures({ ...product, database: { pool: unrecorded } } as unknown as Product, { small: true });
     tables = { growing: await growingTables(unrecorded), leading: await leadingColumns(unrecorded) };
@@ -131,8 +132,15 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ('${pia}', 'ABCDEF', now());
     insert into password_resets (token_hash, account_id, created_at, expires_at) values (sha256('one'), '${pia}', now(), now() + interval '1 hour');
     insert into invitations (email, token_hash, created_at, expires_at) values ('noor@example.org', sha256('one'), now(), now() + interval '1 hour');
+    insert into email_confirmations (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
+    insert into email_undos (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
+    insert into passkey_handles (account_id, handle) values ('${pia}', sha256('one'));
+    insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
+    values ('${pia}', gen_random_uuid(), 1, sha256('one'), sha256('one'), 0, '{}', 'Phone', 'Firefox on Linux', false, now());
+    insert into passkey_additions (session_id, account_id, challenge_hash, with_code, expires_at) select id, account_id, sha256('one'), false, now() from sessions where account_id = '${pia}' limit 1;
+    insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }
 

@@ -8,7 +8,7 @@ import { demoPictures } from '../demo-content.ts';
 import { partnerAt, people } from '../demo.ts';
 import { drawings } from './drawings.ts';
 
-type Context = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log' | 'address'> & { ownerDatabase: Database };
+type Context = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & { ownerDatabase: Database };
 
 /**
  * Adds the demo couple's pictures as an upload is added. Goes on where an earlier start was stopped, and adds none again once all were there.

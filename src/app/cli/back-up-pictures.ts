@@ -1,24 +1,25 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backUpPictures, filesInBackup, restorePictures } from '#platform/server/pictures/copy-pictures.ts';
-import { compareFiles, missingFrom } from '#platform/server/pictures/compare-files.ts';
+import { compareFiles, missingFrom, type StoredPicture } from '#platform/server/pictures/compare-files.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { readStoredPictures } from './read-stored-pictures.ts';
 
 /** Copies files into the folder of a backup, after its rows were written. Returns what to say, and whether all files are there. */
-export async function copyPicturesTo(folder: string, settings: Settings): Promise<{ said: string; isComplete: boolean }> {
+export async function copyPicturesTo(folder: string, settings: Settings, readPictures = () => readStoredPictures(settings), stopping?: AbortSignal): Promise<{ said: string; isComplete: boolean }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pictures = await readStoredPictures(settings);
-  const copied = await backUpPictures(settings, folder);
-  const missing = await stillStored(missingFrom(await filesInBackup(folder), pictures), settings);
+  if ((await lstat(folder)).isSymbolicLink()) throw new Error(`${folder} is a link; name the folder itself`);
+  const pictures = await readPictures();
+  const copied = await backUpPictures(settings, folder, stopping);
+  const missing = await stillStored(missingFrom(await filesInBackup(folder), pictures), readPictures);
   const said = `${resolve(folder)} has the files of ${pictures.length - missing.length} pictures; new there: ${copied} files.`;
   return missing.length === 0 ? { said, isComplete: true } : { said: `${said}\nPictures whose files could not be copied: ${missing.length}, such as ${missing[0]}; npm run check says more.`, isComplete: false };
 }
 
 /** Without those that were erased while files were copied. */
-async function stillStored(fileIds: readonly string[], settings: Settings): Promise<readonly string[]> {
+async function stillStored(fileIds: readonly string[], readPictures: () => Promise<StoredPicture[]>): Promise<readonly string[]> {
   if (fileIds.length === 0) return fileIds;
-  const stored = new Set((await readStoredPictures(settings)).map(({ fileId }) => fileId));
+  const stored = new Set((await readPictures()).map(({ fileId }) => fileId));
   return fileIds.filter((fileId) => stored.has(fileId));
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDeletions, readDeletionList } from '#features/accounts/server/deletion-list.ts';
+import { eraseRemovedPictures } from '#features/memories/server/store/pictures.ts';
+import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
@@ -18,6 +19,7 @@ import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-d
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { backupExclusions, otherSecret, secretMark } from './backup-exclusions.ts';
+import { listDeletions, readDeletionList } from './deletion-list.ts';
 import { assertNotNewer, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
@@ -305,6 +307,34 @@ describe('who left for good since the backup was taken', () => {
     expect(of(gone)).toMatchObject({ name: 'Someone', paired: false });
     expect((await contentOf(again)).errors).toEqual([]);
     await again.stop();
+  });
+
+  test('and pictures that were taken back since are taken back again', async () => {
+    const settings = await newPlace();
+    const first = await openProduct(settings);
+    const [ana, ben] = await first.couple();
+    const memoryId = await live(ana, ben);
+    const [kept, taken, undone] = [await addPicture(ana, memoryId), await addPicture(ana, memoryId), await addPicture(ana, memoryId)];
+    await first.database.pool.query('delete from attempts');
+    const file = await backUp(first);
+    const takenAt = new Date().toISOString();
+    for (const pictureId of [taken, undone]) await ana.write('memories.removePicture', { pictureId });
+    await ana.write('memories.restorePicture', { pictureId: undone });
+    // Erased, it is in no row any more.
+    await first.ownerDatabase.asOwner(new Date(), (tx) => eraseRemovedPictures(tx, new Date(Date.now() + 1_000)));
+    const list = await listed(first);
+    expect(readDeletionList(JSON.stringify(list))).toMatchObject({ pictures: [{ pictureId: taken }] });
+    await first.stop();
+
+    const places: [Settings, Parameters<typeof restore>[2]][] = [[settings, { takenAt, replace: true }], [await newPlace(), { takenAt, list }]];
+    for (const [place, options] of places) {
+      await restore(file, place, options);
+      const again = await openProduct(place);
+      const { rows } = await again.database.pool.query<{ id: string }>('select id from memory_pictures where removed_at is null');
+      expect(rows.map(({ id }) => id).sort()).toEqual([kept, undone].sort());
+      expect(await listed(again)).toMatchObject({ pictures: list.pictures });
+      await again.stop();
+    }
   });
 
   test('are in a list that is read again as it was written, and nothing else is taken for one', async () => {

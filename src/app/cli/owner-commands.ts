@@ -1,4 +1,4 @@
-import { listDeletions } from '#features/accounts/server/deletion-list.ts';
+import { listDeletions } from './deletion-list.ts';
 import type { ClientBase } from 'pg';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';

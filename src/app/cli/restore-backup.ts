@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { ClientBase, Pool } from 'pg';
-import { listDeletions, putDeletionsBack, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { listDeletions, putDeletionsBack, type DeletionList } from './deletion-list.ts';
 import { carryOutDeletions } from '#features/privacy/server/erase-due-accounts.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
 import { loadBackup } from '#platform/server/backup/load-backup.ts';
@@ -13,7 +13,7 @@ import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-d
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { backupExclusions } from './backup-exclusions.ts';
-import { integrityErrorsIn } from './integrity-checks.ts';
+import { errorsOf, integrityErrorsIn } from './integrity-checks.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -24,10 +24,10 @@ export function assertNotNewer({ migrations: applied }: Head): void {
 }
 
 /**
- * Restores into a database in memory at the version of the backup and migrates it. Returns the file to restore: the given one, or the migrated one of
- * an older version.
+ * Restores into a database in memory at the version of the backup, migrates it and runs the integrity checks. Returns the file to restore: the given
+ * one, or the migrated one of an older version. `look` may read the restored rows.
  */
-export async function rehearse(file: string, head: Head): Promise<string> {
+export async function rehearse(file: string, head: Head, look: (client: ClientBase) => Promise<void> = async () => {}): Promise<string> {
   const { pool, close } = await openEmbeddedPool(inMemory, silent);
   try {
     await prepareRole(pool);
@@ -36,14 +36,23 @@ export async function rehearse(file: string, head: Head): Promise<string> {
     const client = await pool.connect();
     try {
       await loadBackup(client, file, isOlder ? undefined : assertIntegrity);
+      if (!isOlder) {
+        await look(client);
+        return file;
+      }
     } finally {
       client.release();
     }
-    if (!isOlder) return file;
     await migrate(pool);
     const updated = `${file}.updated`;
     const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, backupExclusions }];
-    await writePrivateFile(updated, writeBackup(reader, options), { compressed: true }).finally(() => reader.release());
+    try {
+      assertNone(await errorsOf(reader));
+      await look(reader);
+      await writePrivateFile(updated, writeBackup(reader, options), { compressed: true });
+    } finally {
+      reader.release();
+    }
     return updated;
   } finally {
     await close();
@@ -51,7 +60,10 @@ export async function rehearse(file: string, head: Head): Promise<string> {
 }
 
 async function assertIntegrity(client: ClientBase): Promise<void> {
-  const errors = await integrityErrorsIn(client);
+  assertNone(await integrityErrorsIn(client));
+}
+
+function assertNone(errors: readonly string[]): void {
   if (errors.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${errors.join('\n')}`);
 }
 

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { readDeletionList, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { readDeletionList, type DeletionList } from './deletion-list.ts';
 import { assertReadable } from '#platform/server/backup/file-checks.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { assertFolder, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
 import { otherSecret } from './backup-exclusions.ts';
 import { assertNotNewer, assertNoServer, rehearse, restore } from './restore-backup.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
+npm run restore -- --rehearse [FILE] does the same with the newest backup that the server wrote, and says what is in it
 npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
                … --deletions LIST    with the list of deletions that was kept apart from the backup
@@ -17,6 +19,8 @@ npm run restore -- FILE --replace    in the place of all that is there; the serv
 
 async function run(words: string[]): Promise<number> {
   const { folder, others: args } = takePicturesFolder(words);
+  const settings = () => forOwner(readSettings(process.env, { createSecret: false }));
+  if (args[0] === '--rehearse' && args.length <= 2 && folder === null && !args[1]?.startsWith('-')) return rehearseRestore(args[1], settings(), new Date());
   const listAt = args.indexOf('--deletions');
   const flags = args.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
   const [file, ...others] = flags.filter((word) => word !== '--verify' && word !== '--replace');
@@ -24,23 +28,23 @@ async function run(words: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = forOwner(readSettings(process.env, { createSecret: false }));
+  const target = settings();
   const list = listAt < 0 ? null : await readList(args[listAt + 1]);
   if (folder !== null) await assertFolder(folder);
-  if (!flags.includes('--verify')) await assertNoServer(settings);
+  if (!flags.includes('--verify')) await assertNoServer(target);
   const { head } = await inspectBackup(file);
   assertNotNewer(head);
   const usable = await rehearse(file, head);
   try {
     console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
-    const warning = otherSecret(head.secretMark, settings);
+    const warning = otherSecret(head.secretMark, target);
     if (warning) console.log(warning);
     if (flags.includes('--verify')) return 0;
-    const erased = await restore(usable, settings, { takenAt: head.takenAt, list, replace: flags.includes('--replace') });
+    const erased = await restore(usable, target, { takenAt: head.takenAt, list, replace: flags.includes('--replace') });
     console.log(erased === null
       ? 'No list of deletions was given: who was erased since the backup was taken is back.'
       : `Accounts that were erased again because their time is over: ${erased}.`);
-    const pictures = await putPicturesBack(folder, settings, new Date());
+    const pictures = await putPicturesBack(folder, target, new Date());
     if (pictures) console.log(pictures);
     console.log('The backup is restored. Everybody logs in anew.');
     return 0;

@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/server/api.ts';
+import { passkeysApi } from '#features/accounts/server/passkeys/api.ts';
 import { activityApi } from '#features/activity/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { badgesApi } from '#features/badges/server/api.ts';
@@ -12,7 +13,7 @@ import { privacyApi } from '#features/privacy/server/api.ts';
 
 /** The handlers of the procedures. */
 export const features = {
-  accounts: accountsApi,
+  accounts: { ...accountsApi, ...passkeysApi },
   pairing: pairingApi,
   pebbles: pebblesApi,
   badges: badgesApi,
@@ -28,6 +29,7 @@ export const features = {
 /** The error codes for constraints that concurrent requests can violate. */
 export const errorCodeOfConstraint: Record<string, string> = {
   accounts_one_per_email: 'email_taken',
+  passkeys_one_per_credential: 'passkey_known',
   lane_members_one_open_shared_lane_each: 'already_paired',
   date_ratings_once_per_person: 'already_rated',
 };

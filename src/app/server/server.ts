@@ -13,6 +13,7 @@ import { authentication, addressRateLimitKey } from '#platform/server/http/authe
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { holdWhileSent } from '#platform/server/http/files-under-way.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
@@ -28,7 +29,7 @@ import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { openIdProvider } from '#platform/server/open-id/provider.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
-import { pictureDrawer as startPictureDrawer } from '#platform/server/pictures/picture-drawer.ts';
+import { pictureProcessor as startPictureProcessor } from '#platform/server/pictures/picture-processor.ts';
 import { pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.ts';
 import { contract } from '../contract.ts';
@@ -39,6 +40,7 @@ import { seedDemoPictures } from '../../../db/seed/demo-pictures/seed-pictures.t
 import { hasDemo } from '../../../db/seed/remove-demo.ts';
 import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 import { documentsOf, preloadedPages } from '../preloaded-pages.ts';
+import { noBackups, startBackups } from './backups/start-backups.ts';
 import { startJobs } from './jobs.ts';
 import { isKnownPath } from '../paths.ts';
 import { staticPages } from '../static-pages.ts';
@@ -97,7 +99,7 @@ remove them with: npm run admin -- remove-demo`);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
   const provider = openIdProvider(settings, limits, clock, server.log);
-  const pictureDrawer = startPictureDrawer(server.log);
+  const pictureProcessor = startPictureProcessor(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
@@ -108,7 +110,7 @@ remove them with: npm run admin -- remove-demo`);
     provider,
     mail,
     passwords,
-    pictureDrawer,
+    pictureProcessor,
     pictureFiles,
     log: request.log,
     background: inBackground,
@@ -118,9 +120,12 @@ remove them with: npm run admin -- remove-demo`);
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
+    challengeToken: cookie.readChallenge(request),
     signOnToken: cookie.readSignOn(request),
     setDevice: (token) => cookie.writeDevice(reply, token),
+    setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSignOn: (token) => cookie.writeSignOn(reply, token),
+    holdFile: (bytes) => holdWhileSent(bytes, request, reply),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;
@@ -128,7 +133,8 @@ remove them with: npm run admin -- remove-demo`);
     },
   });
 
-  ({ notReady } = health(server, { database, disk, live, isStuck }));
+  let backups = noBackups;
+  ({ notReady } = health(server, { database, disk, live, backup: () => backups.state(), isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   const { openStreams } = liveStream(server, live, {
@@ -150,12 +156,15 @@ remove them with: npm run admin -- remove-demo`);
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log, metrics) : async () => {};
+  if (jobs) backups = await startBackups({ database: ownerDatabase, settings, leaveBytes: limits.diskBytes, clock, log: server.log, metrics });
+  metrics?.watchValue('otterway_last_backup_timestamp_seconds', 'When the last backup was taken; 0 without one', () => (backups.state()?.last?.getTime() ?? 0) / 1000);
+  metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () => Number(backups.state()?.isStale ?? false));
   const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
   const demoPictures = Promise.withResolvers<void>();
   inBackground.start(async ({ stopping }) => {
     try {
-      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureDrawer, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
+      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureProcessor, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
     } finally {
       demoPictures.resolve();
     }
@@ -170,16 +179,17 @@ remove them with: npm run admin -- remove-demo`);
     passwords,
     pictureFiles,
     isDemo,
-    /** Resolves once the pictures of the demo are there, or cannot be drawn. */
+    backups,
+    /** Resolves once the pictures of the demo are there, or cannot be processed. */
     demoPictures: demoPictures.promise,
     stop: async () => {
       notReady();
       closeConnections();
       await pause(settings.graceSeconds * 1000);
-      await stopJobs();
+      await Promise.all([stopJobs(), backups.stop()]);
       await drain();
       await inBackground.stop();
-      await pictureDrawer.stop();
+      await pictureProcessor.stop();
       await pictureFiles.close();
       await closeMetrics?.();
       await closeAdminSocket?.();

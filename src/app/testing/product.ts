@@ -125,6 +125,7 @@ function settingsOn(databaseUrl: string | null): Settings {
     smtpUrl: null,
     s3Url: null,
     picturesPerLane: 5_000_000_000,
+    backups: null,
     contactEmail: 'hello@otterway.app',
     secret: 'only-for-tests-and-long-enough-to-pass',
     trustProxy: 1,

@@ -59,6 +59,7 @@ export const offlineTexts = {
   description: 'Otterway needs a network.',
   offline: 'You’re offline',
   why: 'The river is out of reach, so your otter takes a nap. It wakes by itself when you are back.',
+  kept: 'Pictures that were not sent yet are safe on this device.',
 } as const;
 
 export const addTexts = {
@@ -109,7 +110,7 @@ export const profileTexts = {
   sees: <Name>(name: Name) => ['What ', name, ' can see'] as const,
   seesLead: 'The short list. The long one is the same list, in longer sentences.',
   seen: [
-    ['Everything shared', 'dates, comments, moods, words'],
+    ['Everything shared', 'dates, pictures, comments, moods, words'],
     ['Your stars', 'once both of you have rated'],
     ['Not “Just mine”', 'unless you share one'],
     ['Not your devices', 'nor when you were here'],

@@ -16,6 +16,8 @@ const authPages = [
   createRoute({ getParentRoute: () => auth, path: '/login', validateSearch: onwardSearch, beforeLoad: onlySignedOut }).lazy(lazyPage(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage')),
   createRoute({ getParentRoute: () => auth, path: '/signup', validateSearch: onwardSearch, beforeLoad: onlySignedOut }).lazy(lazyPage(() => import('./pages/signup.tsx'), 'SignupPage')),
   createRoute({ getParentRoute: () => auth, path: '/reset-password' }).lazy(lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage')),
+  createRoute({ getParentRoute: () => auth, path: '/confirm-email', beforeLoad: anyone }).lazy(lazyPage(() => import('#features/accounts/web/email/confirm-email-page.tsx'), 'ConfirmEmailPage')),
+  createRoute({ getParentRoute: () => auth, path: '/undo-email-change' }).lazy(lazyPage(() => import('#features/accounts/web/email/undo-email-change-page.tsx'), 'UndoEmailChangePage')),
   createRoute({ getParentRoute: () => auth, path: '/sso/callback', validateSearch: signOnSearch, beforeLoad: anyone }).lazy(lazyPage(() => import('./pages/sign-on.tsx'), 'SignOnPage')),
   createRoute({ getParentRoute: () => auth, path: '/join/$code', beforeLoad: anyone }).lazy(lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage')),
   createRoute({ getParentRoute: () => auth, path: '/admin/login', beforeLoad: notYetAdministrator }).lazy(lazyPage(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage')),

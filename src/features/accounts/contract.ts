@@ -1,10 +1,11 @@
 /** Accounts: sign-up, log-in, log-out, password reset, sessions, the second factor and single sign-on. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
+import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, line, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { canonicalTimeZone } from '#platform/format/calendar.ts';
+import { emailProofs } from './rules.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
@@ -69,6 +70,18 @@ export const codeLimits = [
 /** How often an account may get new recovery codes: each set takes ten slow hashes. */
 export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 5, minutes: 24 * 60 }] as const;
 
+/** How often links that prove an address are mailed: for an account, and to an address whoever asks. */
+const confirmationLimits = [
+  { bucket: 'confirmation', by: 'account', max: 3, minutes: 60 },
+  { bucket: 'confirmation-day', by: 'account', max: 10, minutes: 24 * 60 },
+] as const;
+const emailChangeLimits = [
+  { bucket: 'email-change', by: 'account', max: 5, minutes: 60 },
+  { bucket: 'email-change-day', by: 'account', max: 10, minutes: 24 * 60 },
+  { bucket: 'email-change-to', by: { field: 'email' }, max: 3, minutes: 60 },
+  { bucket: 'email-change-address', by: 'address', max: 30, minutes: 60 },
+] as const;
+
 /** An IANA time zone as the browser reports it, replaced by its canonical name. */
 export const timeZone = boundedString(64, { error: 'Unknown time zone' })
   .refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true })
@@ -79,6 +92,35 @@ export const signUpFields = { firstName: name, lastName: name, email, password: 
 export const signUpErrors = { sign_up_closed: 'forbidden', sign_on_only: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
+/** What a browser answers for a passkey. Its parts are parsed only by the server's library, once they are known to be this short. */
+const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
+
+const credentialId = bytes(1364);
+const clientData = bytes(4096);
+
+export const passkeyName = line(40, { empty: 'Give it a name', long: 'Up to 40 characters' });
+
+/** A new passkey, all in base64url. */
+export const newPasskey = z.strictObject({
+  id: credentialId,
+  clientData,
+  attestation: bytes(16_000),
+  /** How a browser reaches it, such as 'internal' or 'usb'. */
+  transports: z.array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' })).max(8),
+});
+
+/** A passkey's answer to a challenge, all in base64url. */
+export const passkeyAnswer = z.strictObject({
+  id: credentialId,
+  clientData,
+  authenticatorData: bytes(4096),
+  signature: bytes(8192),
+  userHandle: bytes(100),
+});
+
+export type NewPasskey = z.output<typeof newPasskey>;
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
 export const logInFields = {
   email,
   password: knownPassword,
@@ -86,6 +128,11 @@ export const logInFields = {
   code: code.optional(),
   timeZone,
 };
+export const passkeyErrors = {
+  wrong_passkey: 'unacceptable',
+  challenge_over: 'unacceptable',
+  passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
+} as const;
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
 const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
@@ -163,15 +210,17 @@ export const accounts = {
     limits: signUpLimits,
   }),
   logIn: write({
-    summary: 'Log in with email and password, and with a code where the second factor is on. While the account waits to be erased, only together with keeping it.',
+    summary: 'Log in with email and password, and with a code or a passkey where the second factor is on. While the account waits to be erased, only together with keeping it.',
     access: 'visitor',
     input: z.strictObject({
       ...logInFields,
+      /** In the place of a code. */
+      passkey: passkeyAnswer.optional(),
       /** Cancels the requested deletion of the account. */
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...logInErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
+    errors: { ...logInErrors, ...passkeyErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
     limits: logInLimits,
   }),
   logOut: write({
@@ -227,6 +276,51 @@ export const accounts = {
     output: z.object({}),
     errors: { ...confirmErrors, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: confirmLimits,
+  }),
+  emailAddress: read({
+    summary: 'The address of the account, whether it was proven, and the one it is changing to.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      email: z.string(),
+      /** `waived`: the account was made while no proof was asked for. */
+      proof: z.enum(emailProofs),
+      /** False on a server without SMTP_URL: addresses are then neither proven nor changed. */
+      canBeMailed: z.boolean(),
+      change: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+    }),
+  }),
+  sendConfirmation: write({
+    summary: 'Mail the link that proves the own address again.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
+    errors: { emails_off: 'conflict', email_proven: 'conflict' },
+    limits: confirmationLimits,
+  }),
+  confirmEmail: write({
+    summary: 'Prove an address with the token of a mailed link: the own address, or a new one, which replaces it.',
+    access: 'account',
+    input: z.strictObject({ token: boundedString(100) }),
+    output: z.object({ email: z.string() }),
+    errors: { confirmation_spent: 'unacceptable', email_taken: 'conflict' },
+    limits: [{ bucket: 'confirm-email', by: 'account', max: 30, minutes: 60 }],
+  }),
+  requestEmailChange: write({
+    summary: 'Mail a link to a new address, which replaces the old one once it is opened. Wants the password again, and tells the old address. Answers alike whether or not the new one has an account.',
+    access: 'account',
+    input: z.strictObject({ email, password: knownPassword }),
+    output: z.object({}),
+    errors: { ...confirmErrors, emails_off: 'conflict', email_unchanged: 'unacceptable' },
+    limits: [...confirmLimits, ...emailChangeLimits],
+  }),
+  undoEmailChange: write({
+    summary: 'Go back to the old address with the token of a link mailed to it, and choose a new password. Every session and pending change ends, and a second factor is off that was turned on less than 7 days before the change, or after it.',
+    access: 'visitor',
+    input: z.strictObject({ token: boundedString(100), password: newPassword }),
+    output: z.object({}),
+    errors: { undo_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    limits: [{ bucket: 'undo-try', by: 'address', max: 30, minutes: 60 }],
   }),
   secondFactor: read({
     summary: 'Since when the second factor is on, if it is, and how many recovery codes are left.',
@@ -352,5 +446,96 @@ export const accounts = {
     output: z.object({}),
     errors: { password_set: 'conflict' },
     limits: [{ bucket: 'password-link', by: 'account', max: 3, minutes: 60 }],
+  }),
+};
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  /** The browser it was added with, for example 'Firefox on Linux'. */
+  device: z.string(),
+  addedAt: instant,
+  usedAt: instant.nullable(),
+  /** From when it logs in without the password. */
+  aloneFrom: instant,
+  logsInAlone: z.boolean(),
+});
+
+/** What the browser passes to `navigator.credentials.create`. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
+});
+
+/** Passkeys: the part of accounts that adds them and logs in with one. */
+export const passkeys = {
+  passkeys: read({
+    summary: 'The passkeys of the account, the latest first.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({ passkeys: z.array(passkey) }),
+  }),
+  startPasskey: write({
+    summary: 'Begin to add a passkey. Wants the password again, and a code where the second factor is on.',
+    access: 'account',
+    input: z.strictObject({ password: knownPassword, code: code.optional() }),
+    output: z.object({ options: creationOptions }),
+    errors: { ...confirmErrors, second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', too_many_passkeys: 'conflict' },
+    limits: confirmLimits,
+  }),
+  addPasskey: write({
+    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 7 days.',
+    access: 'account',
+    input: z.strictObject({ name: passkeyName, passkey: newPasskey }),
+    output: z.object({ passkeyId: id }),
+    errors: { challenge_over: 'unacceptable', wrong_passkey: 'unacceptable', passkey_known: 'conflict', too_many_passkeys: 'conflict' },
+    limits: [
+      { bucket: 'add-passkey', by: 'session', max: 10, minutes: 1 },
+      { bucket: 'add-passkey-day', by: 'account', max: 40, minutes: 24 * 60 },
+    ],
+  }),
+  renamePasskey: write({
+    summary: 'Give a passkey another name.',
+    access: 'account',
+    input: z.strictObject({ passkeyId: id, name: passkeyName }),
+    output: z.object({}),
+  }),
+  removePasskey: write({
+    summary: 'Remove a passkey: it logs in no more. Wants the password again.',
+    access: 'account',
+    input: z.strictObject({ passkeyId: id, password: knownPassword }),
+    output: z.object({}),
+    errors: confirmErrors,
+    limits: confirmLimits,
+  }),
+  passkeyChallenge: write({
+    summary: 'A challenge for any passkey, the same for everybody, for this browser alone. It is answered once, within 15 minutes.',
+    access: 'visitor',
+    input: z.strictObject({}),
+    output: z.object({
+      challenge: z.string(),
+      /** The domain that passkeys are for. */
+      rpId: z.string(),
+    }),
+    limits: [{ bucket: 'passkey-challenge', by: 'address', max: 60, minutes: 5 }],
+  }),
+  logInWithPasskey: write({
+    summary: 'Log in with a passkey that is at least 7 days old, without a password. While the account waits to be erased, only together with keeping it.',
+    access: 'visitor',
+    input: z.strictObject({
+      passkey: passkeyAnswer,
+      timeZone,
+      /** Cancels the requested deletion of the account. */
+      keepAccount: z.boolean().optional(),
+    }),
+    output: z.object({ me }),
+    errors: { ...passkeyErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
+    limits: logInLimits,
   }),
 };

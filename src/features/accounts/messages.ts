@@ -4,7 +4,9 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
-import { inFours, invitationDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+
+export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -25,7 +27,6 @@ export const accountTexts = {
   chooseNewLead: 'You will be logged out everywhere else.',
   linkExpired: 'Link expired?',
   askForNew: 'Ask for a new one',
-  strengths: ['Longer is stronger: a few odd words work well.', 'Easy to guess. A few more words make it hard.', 'Getting there.', 'Strong.', 'Solid as a rock.'],
   welcomeBack: 'Welcome back!',
   accountCreated: 'Account created! 🦦',
   passwordChanged: 'Password changed. Log in with the new one.',
@@ -35,11 +36,6 @@ export const accountTexts = {
   passwordNeeded: 'Enter your password',
   unexpected: 'An unexpected error occurred',
   leaving: (day: string) => `Your account will be erased on ${day}. Until then, log in to keep it.`,
-  keepTitle: 'Keep your account?',
-  keepAsk: (day: string) => `You asked to delete it. Everything you wrote will be erased on ${day}.`,
-  keep: 'Keep my account',
-  keeping: 'Keeping it...',
-  declineToKeep: 'Let it go',
   kept: 'Welcome back! Your account stays.',
   password: 'Password',
   savePassword: 'Save password',
@@ -47,7 +43,8 @@ export const accountTexts = {
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
-export const accountErrors: ErrorMessages<typeof accounts> = {
+/** Those of an address stand with the words of its screens, which few pages load. */
+export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure>> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
@@ -55,6 +52,9 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   second_factor_off: 'Two-step log-in is off already',
   set_up_over: 'That took a while. Please start again.',
   wrong_password: 'That is not your password',
+  wrong_passkey: 'That passkey does not work here. Log in with your password.',
+  challenge_over: 'That took a while. Please try again.',
+  passkey_too_new: 'This passkey is new. Log in with your password for now.',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
@@ -64,7 +64,7 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   invitation_needed: 'Signing up here takes a partner’s code or an invitation',
   invitation_spent: 'This invitation has expired or was already used',
   no_password: 'Your account has no password yet. Choose one on your profile first.',
-  sign_on_only: 'Passwords do not log in here. Use the button above.',
+  sign_on_only: 'Passwords and passkeys do not log in here. Use the button above.',
   sign_on_off: 'This Otterway has no single sign-on',
   sign_on_over: 'This log-in took too long or was already used. Please start again.',
   sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
@@ -108,7 +108,7 @@ export const testEmail = {
 type Moment = (moment: Date) => string;
 
 /** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else but what helps, if it was not they. */
-const tellOwner =
+export const tellOwner =
   (subject: string, what: string, ifNot: (moment: Date, says: Moment) => string = () => newPasswordAtOnce) =>
   (device: string, moment: Date, timeZone: string) => {
     const says: Moment = (at) => `${formatMoment(locale, at, 'full', timeZone)} (${timeZone})`;
@@ -146,6 +146,21 @@ on your profile: the ones made now stop working. If two-step log-in was turned o
 turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
 );
 
+/** Until it outranks the password, a new password takes it away: nobody else can do that. */
+export const passkeyAddedEmail = tellOwner(
+  'A passkey was added',
+  `A passkey was added to your Otterway account. For ${passkeyWaitDays} days it does not log in without your password; then it does, alone.`,
+  (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
+before ${says(passkeyAloneFrom(moment))}: that removes it and ends every session. Afterwards a new
+password leaves it; then remove it on your profile.`,
+);
+export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
+export const newPasskeysRemovedEmail = tellOwner(
+  'New passkeys were removed with your old password',
+  `The password of your Otterway account was changed. Passkeys added less than ${passkeyWaitDays} days before were removed with it, since
+somebody who knew the old password may have added them. Add yours again on your profile.`,
+);
+
 /** For a password reset that turned the second factor off as well: one email says both. */
 export const passwordResetEmail = tellOwner(
   'Your password was changed, and two-step log-in turned off',
@@ -161,14 +176,6 @@ log-in was turned off for your Otterway account: the password alone is enough ag
 If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session. Then
 turn two-step log-in on again, on your profile.`,
 };
-
-/** The file somebody keeps their recovery codes in. */
-export const recoveryCodesFile = (codes: readonly string[]) => `Otterway recovery codes
-
-Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
-
-${codes.map((code) => inFours(code)).join('\n')}
-`;
 
 const signOnNamed = (name: string | undefined) => (name ? `single sign-on by ${name}` : 'single sign-on');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '#platform/format/calendar.ts';
-import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
+import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passkeyAloneFrom, passkeyProves, passkeysWaitSince, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
@@ -143,4 +143,36 @@ describe('a browser', () => {
 
 test('a password reset turns the second factor off for seven days of 24 hours, whatever the clocks do', () => {
   expect(turnedOffByResetUntil(new Date('2026-03-26T09:30:00.123Z'))).toEqual(new Date('2026-04-02T09:30:00.123Z'));
+});
+
+describe('a passkey', () => {
+  const addedAt = new Date('2026-11-21T10:00:00Z');
+  const later = (milliseconds: number) => new Date(addedAt.getTime() + milliseconds);
+  const week = 7 * 24 * 60 * 60_000;
+
+  test.for([
+    [0, false, { password: false, code: false }],
+    [0, true, { password: false, code: true }],
+    [week - 1, false, { password: false, code: false }],
+    [week - 1, true, { password: false, code: true }],
+    [week, false, { password: true, code: true }],
+    [week, true, { password: true, code: true }],
+  ] as const)('%i ms old, added with a code: %s, proves this', ([age, withCode, proves]) => {
+    expect(passkeyProves({ addedAt, withCode }, later(age))).toEqual(proves);
+  });
+
+  test('is removed by a new password exactly while it does not log in alone', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), (age) => {
+      const now = later(age);
+      expect(addedAt > passkeysWaitSince(now)).toBe(!passkeyProves({ addedAt, withCode: true }, now).password);
+      expect(now < passkeyAloneFrom(addedAt)).toBe(addedAt > passkeysWaitSince(now));
+    }));
+  });
+
+  test('never proves less when it is older, nor a password without a code', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.integer({ min: 0, max: week }), fc.boolean(), (age, more, withCode) => {
+      const [young, old] = [passkeyProves({ addedAt, withCode }, later(age)), passkeyProves({ addedAt, withCode }, later(age + more))];
+      expect([Number(old.password) >= Number(young.password), Number(old.code) >= Number(young.code), !young.password || young.code]).toEqual([true, true, true]);
+    }));
+  });
 });

@@ -65,6 +65,30 @@ export const signOnMinutes = 10;
 
 export const invitationDays = 14;
 
+/** Whether an address was proven, or counts like proven because the account was made while no proof was asked for. */
+export const emailProofs = ['proven', 'waived', 'unproven'] as const;
+export type EmailProof = (typeof emailProofs)[number];
+
+export function emailProofOf({ provenAt, isWaived }: { provenAt: string | null; isWaived: boolean }): EmailProof {
+  if (provenAt !== null) return 'proven';
+  return isWaived ? 'waived' : 'unproven';
+}
+
+/** How long a link that proves an address is good. */
+export const confirmationDays = 7;
+
+/** How long a link to a new address is good, and how long the change can be undone afterwards. */
+export const emailChange = { hours: 24, undoDays: 7 } as const;
+
+export function emailChangeExpiry(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + emailChange.hours * 60 * minuteLength);
+}
+
+/** Seven days after the last moment at which the change can take effect. */
+export function emailUndoExpiry(requestedAt: Date): Date {
+  return new Date(emailChangeExpiry(requestedAt).getTime() + emailChange.undoDays * dayLength);
+}
+
 /** How long and how many known browsers an account keeps. */
 export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
 
@@ -80,6 +104,37 @@ export const resetTurnsOffDays = 7;
 /** Until when a password reset turns the second factor off. */
 export function turnedOffByResetUntil(turnedOnAt: Date): Date {
   return new Date(turnedOnAt.getTime() + resetTurnsOffDays * dayLength);
+}
+
+/**
+ * A passkey this young proves nothing that was not proven when it was added: who shares a home may have added it on a borrowed phone. Its owner
+ * has these days to notice the email and the notice on every session.
+ */
+export const passkeyWaitDays = 7;
+
+export const passkeysAtMost = 10;
+
+/** From when a passkey logs in without the password, and survives a new one. */
+export function passkeyAloneFrom(addedAt: Date): Date {
+  return new Date(addedAt.getTime() + passkeyWaitDays * dayLength);
+}
+
+/** Passkeys added after this moment are still waiting. */
+export function passkeysWaitSince(now: Date): Date {
+  return new Date(now.getTime() - passkeyWaitDays * dayLength);
+}
+
+/** What a passkey may stand for. `withCode`: a code of the second factor that is on was shown to add it. */
+export function passkeyProves({ addedAt, withCode }: { addedAt: Date; withCode: boolean }, now: Date): { password: boolean; code: boolean } {
+  const isOld = now >= passkeyAloneFrom(addedAt);
+  return { password: isOld, code: isOld || withCode };
+}
+
+/** How long a challenge for a passkey can be answered. The log-in page waits with one for the browser's autofill. */
+export const passkeyChallenge = { minutes: 15, perBrowser: 5 } as const;
+
+export function passkeyChallengeExpiry(now: Date): Date {
+  return new Date(now.getTime() + passkeyChallenge.minutes * minuteLength);
 }
 
 export const recoveryCodesAtOnce = 10;

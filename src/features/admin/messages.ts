@@ -32,6 +32,7 @@ export const adminTexts = {
   notNow: 'Not now',
 
   dashboard: 'Admin Dashboard',
+  withoutMail: 'SMTP_URL is not set: emails only lie in a folder of the server, and addresses are neither confirmed nor changed.',
   loadingDashboard: 'Loading dashboard...',
   statsFailed: 'Failed to load statistics',
   totalAccounts: 'Total Accounts',

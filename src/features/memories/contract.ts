@@ -110,8 +110,8 @@ export const memories = {
       total: z.int(),
       /** How many of them are past. */
       past: z.int(),
-      /** The months of the page's past memories, with how many past memories of the lane each has. */
-      months: z.array(z.object({ month: z.string(), count: z.int() })),
+      /** The months of the page's past memories, with how many past memories of the lane each has, and how many pictures these have. */
+      months: z.array(z.object({ month: z.string(), count: z.int(), pictures: z.int() })),
       memories: z.array(memory),
       nextCursor,
     }),
@@ -303,7 +303,7 @@ export const memories = {
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
   addPicture: upload({
-    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is drawn anew, without its metadata. Adding the same id again changes nothing.',
+    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is re-encoded, without its metadata. Adding the same id again changes nothing.',
     access: 'account',
     input: z.object({ query: z.strictObject({ id, memoryId: id }), body: fileBody }),
     output: z.object({ picture }),

@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories, moods } from './contract.ts';
-import { activityMax, inviteDays } from './rules.ts';
+import { activityMax, inviteDays, picturesPerMemory } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -54,22 +54,20 @@ export const memoryTexts = {
   add: 'Add Memory',
   pictures: 'Pictures',
   addPictures: 'Add pictures',
+  takePicture: 'Take a picture',
   addPicturesFailed: 'Failed to add pictures',
   addPicturesTo: (title: string) => `Add pictures to ${isolated(title)}`,
+  isFull: `Up to ${picturesPerMemory} pictures a memory`,
   none: 'No memories yet',
   comingUp: 'Coming up',
   soFar: 'So far',
   downTheRiver: (count: number) => (count === 1 ? '1 memory down the river' : `${count} memories down the river`),
-  ofMonth: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
+  ofMonth: ({ count, pictures }: { count: number; pictures: number }) => {
+    const memories = count === 1 ? '1 memory' : `${count} memories`;
+    return pictures === 0 ? memories : `${memories} · ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`;
+  },
   loadFailed: 'Failed to load memories',
 
-  edit: 'Edit',
-  editDate: 'Edit date',
-  editMemory: 'Edit memory',
-  reschedule: 'Reschedule',
-  cancelDate: 'Cancel date',
-  delete: 'Delete',
-  save: 'Save',
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   moreFor: (activity: string) => `More for ${activity}`,
   oneFineDay: 'One fine day',

@@ -55,7 +55,7 @@ export const pairing = {
     access: 'visitor',
     input: z.strictObject({ ...signUpFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
-    errors: { ...signUpErrors, unknown_code: 'unacceptable', already_paired: 'conflict' },
+    errors: { ...signUpErrors, unknown_code: 'unacceptable', already_paired: 'conflict', inbox_full: 'conflict' },
     limits: [...signUpLimits, codeLimits[2]],
   }),
   signUpBySignOnWithCode: write({
@@ -63,7 +63,7 @@ export const pairing = {
     access: 'visitor',
     input: z.strictObject({ ...signUpBySignOnFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
-    errors: { ...signUpBySignOnErrors, unknown_code: 'unacceptable', already_paired: 'conflict' },
+    errors: { ...signUpBySignOnErrors, unknown_code: 'unacceptable', already_paired: 'conflict', inbox_full: 'conflict' },
     limits: [...signUpLimits, codeLimits[2]],
   }),
   sendRequest: write({

@@ -99,7 +99,8 @@ export const decideErrors: ErrorMessages<typeof pairing, 'acceptRequest' | 'reje
 };
 
 /** Sign-up says some things differently from the connect dialog; what is about the account stands in the texts of accounts. */
-export const signUpCodeErrors: Pick<ErrorMessages<typeof pairing, 'signUpWithCode'>, 'unknown_code' | 'already_paired'> = {
+export const signUpCodeErrors: Pick<ErrorMessages<typeof pairing, 'signUpWithCode'>, 'unknown_code' | 'already_paired' | 'inbox_full'> = {
   unknown_code: 'Invalid pairing code',
   already_paired: 'This partner is already paired with someone else',
+  inbox_full: sendErrors.inbox_full,
 };

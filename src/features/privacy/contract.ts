@@ -25,11 +25,11 @@ export const privacy = {
     output: z.object({ latest: latestExport.nullable() }),
   }),
   startExport: write({
-    summary: 'Build an export of everything the account can see; twice a day, with the password again. One of this session that is under way or waits is not built anew.',
+    summary: 'Build an export of everything the account can see; twice a day, with the password again, and from an address that was proven. One of this session that is under way or waits is not built anew.',
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({}),
-    errors: { ...confirmErrors, twice_a_day: 'conflict' },
+    errors: { ...confirmErrors, twice_a_day: 'conflict', email_unproven: 'forbidden' },
     limits: confirmLimits,
   }),
   makeDownloadLink: write({

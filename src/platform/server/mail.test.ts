@@ -22,7 +22,7 @@ describe('a start', () => {
 
   test('says where emails lie that nobody receives', async () => {
     await logEmailTransport(readSettings({ DATA_DIR: dataDir }), log);
-    expect(said()).toEqual([`SMTP_URL is not set: emails, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`]);
+    expect(said()).toEqual([`SMTP_URL is not set: emails, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}, and addresses are neither confirmed nor changed`]);
   });
 
   test('tries the mail server, and names it without the password where it takes no emails', async () => {

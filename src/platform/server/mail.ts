@@ -25,8 +25,8 @@ export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
 /** Logs at the start that emails are only written to a folder, or that SMTP does not answer. */
 export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
-    log.warn(dataDir === inMemory ? 'SMTP_URL is not set: emails, such as those with a link to a new password, go nowhere'
-      : `SMTP_URL is not set: emails, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`);
+    const place = dataDir === inMemory ? 'go nowhere' : `only lie in ${join(dataDir, 'mail')}`;
+    log.warn(`SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`);
     return;
   }
   const transport = createTransport(smtpUrl);

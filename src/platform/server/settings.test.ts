@@ -56,6 +56,23 @@ test.each([
   [{ METRICS: 'a-token-for-measurements' }, 'a-token-for-measurements'],
 ])('with %j, metrics are at %j', (set, metrics) => expect(readSettings({ DATA_DIR: inMemory, ...set }).metrics).toBe(metrics));
 
+test.each([
+  [{}, null],
+  [{ BACKUP_EVERY: '24h' }, { every: 86_400_000, keep: 7, folder: join('data', 'backups') }],
+  [{ BACKUP_EVERY: '7d', BACKUP_FOLDER: 'elsewhere' }, { every: 7 * 86_400_000, keep: 4, folder: 'elsewhere' }],
+  [{ BACKUP_EVERY: '6h', BACKUP_KEEP: '120' }, { every: 21_600_000, keep: 120, folder: join('data', 'backups') }],
+])('with %j, backups are %j', (set, backups) => expect(readSettings({ DATA_DIR: 'data', ...set }, { createSecret: false }).backups).toEqual(backups));
+
+test.each([
+  [{ BACKUP_EVERY: '24h', BACKUP_KEEP: '31' }, 'BACKUP_KEEP can be 30 at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days'],
+  [{ BACKUP_KEEP: '3' }, 'BACKUP_KEEP is of use with BACKUP_EVERY alone, which makes the server write backups'],
+  [{ BACKUP_EVERY: '31d' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
+  [{ BACKUP_EVERY: '0h' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
+])('%j is rejected with what it has to be', (set, sentence) => {
+  expect(() => readSettings({ DATA_DIR: inMemory, ...set })).toThrow(new Error(sentence));
+});
+
 test.each(['0', '70000', 'short', 'a token with blanks in it'])('METRICS=%s is rejected', (METRICS) => {
   expect(() => readSettings({ DATA_DIR: inMemory, METRICS })).toThrow('METRICS cannot be used: it has to be a port, or a token of at least 16 letters and digits');
 });

@@ -29,6 +29,8 @@ export interface Settings {
   picturesPerLane: number;
   /** The support address. */
   contactEmail: string;
+  /** Backups that the server writes by itself; null for none. */
+  backups: { every: number; keep: number; folder: string } | null;
   /** Empty if a command without write access found none. */
   secret: string;
   /** The number of proxies before the server, each of which adds an address; 0 for none. */
@@ -63,6 +65,12 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
 const wholeNumber = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
 
+const hour = 3_600_000;
+const milliseconds = (text: string) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 * hour : hour);
+
+/** The privacy page promises that no backup is kept for longer. */
+const backupLife = 30 * 24 * hour;
+
 const environment = z.object({
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
@@ -75,6 +83,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z.string().regex(/^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?region=[\w-]+)?$/).optional(),
   PICTURES_PER_LANE: wholeNumber(0, 1e15).optional(),
+  BACKUP_EVERY: z.string().regex(/^\d{1,3}[hd]$/).transform(milliseconds).pipe(z.int().min(hour).max(backupLife)).optional(),
+  BACKUP_KEEP: wholeNumber(1, 720).optional(),
+  BACKUP_FOLDER: z.string().optional(),
   CONTACT_EMAIL: z.email().max(254).optional(),
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
@@ -103,6 +114,8 @@ const validValues: Record<string, string> = {
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
   S3_URL: 'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION',
   PICTURES_PER_LANE: 'a whole number of bytes',
+  BACKUP_EVERY: 'hours or days, as in 24h or 7d, from 1h to 30d',
+  BACKUP_KEEP: 'a whole number from 1 to 720',
   CONTACT_EMAIL: 'an email address, as in hello@otters.example',
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
@@ -154,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     smtpUrl: set.SMTP_URL ?? null,
     s3Url: set.S3_URL ?? null,
     picturesPerLane: set.PICTURES_PER_LANE ?? 5_000_000_000,
+    backups: backupsOf(set, dataDir),
     contactEmail: set.CONTACT_EMAIL ?? contactAddress,
     secret: set.SECRET ?? storedSecret(dataDir, createSecret),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
@@ -194,6 +208,18 @@ export function hasLocalUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean
 export function isLocalOnly({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
   return hasLocalUrl({ publicUrl }) && isLocalName(host);
 }
+
+function backupsOf({ BACKUP_EVERY: every, BACKUP_KEEP, BACKUP_FOLDER }: z.infer<typeof environment>, dataDir: string): Settings['backups'] {
+  if (every === undefined) {
+    if (BACKUP_KEEP !== undefined) throw new Error('BACKUP_KEEP is of use with BACKUP_EVERY alone, which makes the server write backups');
+    return null;
+  }
+  const most = Math.floor(backupLife / every);
+  if (BACKUP_KEEP !== undefined && BACKUP_KEEP > most) throw new Error(`BACKUP_KEEP can be ${most} at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days`);
+  return { every, keep: BACKUP_KEEP ?? Math.min(7, most), folder: BACKUP_FOLDER ?? backupFolder(dataDir) };
+}
+
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 function isLocalName(name: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taskQueue } from './task-queue.ts';
+import { oneAtATime, taskQueue } from './task-queue.ts';
 
 test('a task queue runs so many at once, lets a few wait, and rejects the rest', async () => {
   const queued = taskQueue({ concurrency: 2, maxQueued: 3 });
@@ -18,4 +18,20 @@ test('a task queue runs so many at once, lets a few wait, and rejects the rest',
   expect(most).toBe(2);
   await expect(queued(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke');
   expect(await queued(task)).toBe('done');
+});
+
+test('tasks of one key run one after the other, beside those of other keys, whether one fails or not', async () => {
+  const [run, began, gates] = [oneAtATime(), [] as string[], new Map<string, () => void>()];
+  const start = (key: string, name: string) => run(key, () => new Promise<string>((resolve) => {
+    began.push(name);
+    gates.set(name, () => resolve(name));
+  }));
+  const tasks = [run('maya', () => Promise.reject(new Error('it broke'))).catch(() => 'broken'), start('maya', 'first'), start('maya', 'second'), start('theo', 'other')];
+  await new Promise(setImmediate);
+  expect(began.sort()).toEqual(['first', 'other']);
+  for (const name of ['first', 'other', 'second']) {
+    await new Promise(setImmediate);
+    gates.get(name)!();
+  }
+  expect(await Promise.all(tasks)).toEqual(['broken', 'first', 'second', 'other']);
 });

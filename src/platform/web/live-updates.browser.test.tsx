@@ -62,6 +62,29 @@ test('a page on whose stream nothing is heard, not even pings, takes it for lost
   expect(fetched).toBe(2);
 });
 
+test('what changes while a feature is refetched is gathered for one refetch more, and aborts nothing', async () => {
+  const queries = new QueryClient();
+  const fetches: { answer: (value: string) => void; signal: AbortSignal }[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }) => new Promise<string>((answer) => fetches.push({ answer, signal }));
+  const end = new QueryObserver(queries, { queryKey: [['memories', 'invite'], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
+  const stopUpdates = liveUpdates(queries, () => {});
+  const say = (ids: string[]) => last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'memories', ids }) }));
+  for (const id of ['a', 'b', 'c']) say([id]);
+  await pass(0);
+  expect(fetches.length).toBe(1);
+  fetches[0]!.answer('first');
+  await pass(0);
+  expect(fetches.length).toBe(2);
+  fetches[1]!.answer('second');
+  await pass(0);
+  expect(fetches.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  say(['d']);
+  say(['e']);
+  await pass(5_000);
+  expect(fetches.length).toBe(4);
+  [stopUpdates, end].forEach((over) => over());
+});
+
 test('a page whose stream is refused comes back after twice as long each time, at most thirty seconds, and each page at another moment', async () => {
   for (const wait of [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
     const count = sources.length;

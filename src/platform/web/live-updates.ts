@@ -23,6 +23,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   let stopped = false;
   let isFirst = true;
 
+  const changed = gathered((change) => fetchChanged(queries, change));
   const open = () => {
     source?.close();
     source = new EventSource('/api/live');
@@ -36,7 +37,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source.addEventListener('ping', heard);
     source.addEventListener('message', ({ data }) => {
       heard();
-      void fetchChanged(queries, JSON.parse(data as string) as Change);
+      void changed(JSON.parse(data as string) as Change);
     });
     source.addEventListener('error', lost);
   };
@@ -73,6 +74,31 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
 }
 
 type Change = Omit<RecentChanges['changes'][number], 'ago'>;
+
+/** Milliseconds after which a refetch no longer holds up the next. */
+const heldUpFor = 5_000;
+
+/** One refetch of a feature at a time: what changes meanwhile is gathered for the next, so that none aborts another. */
+function gathered(fetch: (change: Change) => Promise<void>): (change: Change) => Promise<void> {
+  /** What is under way, with what comes next. */
+  const underWay = new Map<string, Change | undefined>();
+  const take = async (change: Change): Promise<void> => {
+    const { changed } = change;
+    if (underWay.has(changed)) return void underWay.set(changed, both(underWay.get(changed), change));
+    underWay.set(changed, undefined);
+    await Promise.race([fetch(change), new Promise((resolve) => setTimeout(resolve, heldUpFor))]);
+    const next = underWay.get(changed);
+    underWay.delete(changed);
+    if (next) await take(next);
+  };
+  return take;
+}
+
+function both(one: Change | undefined, other: Change): Change {
+  if (!one) return other;
+  const { changed } = one;
+  return one.ids && other.ids ? { changed, ids: [...new Set([...one.ids, ...other.ids])] } : { changed };
+}
 
 function fetchChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
   return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: keyOf(changed) }, ids);

@@ -18,9 +18,12 @@ export async function photo({ color = '#c86450', width = 800, height = 600, take
   return { name: `${color.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** Presses a button that opens the browser's choice of files, and chooses these. */
+/** Presses a button that opens the browser's choice of files, and chooses these. On a phone the button of a card has a menu. */
 export async function choose(page: Page, button: Locator, files: PhotoFile[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  const hasMenu = await button.evaluate((element) => 'addsTo' in (element as HTMLElement).dataset && matchMedia('(pointer: coarse)').matches);
+  if (hasMenu) await button.click();
+  const opener = hasMenu ? page.getByRole('menuitem', { name: 'Add pictures' }) : button;
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);
   await chooser.setFiles(files);
 }
 

@@ -14,8 +14,8 @@ export const attack: Attack = {
   tries: { full: 20, quick: 2 },
   // Shows a picture to everybody who knows its id.
   sabotage: {
-    sql: [`create or replace function picture_seen_by(account uuid, wanted uuid) returns table (file_id uuid, file_key bytea)
-      language sql stable security definer set search_path = public as $$ select file_id, file_key from memory_pictures where id = wanted $$`],
+    sql: [`create or replace function picture_seen_by(account uuid, wanted uuid) returns table (file_id uuid, file_key bytea, bytes integer)
+      language sql stable security definer set search_path = public as $$ select file_id, file_key, bytes from memory_pictures where id = wanted $$`],
   },
 
   async attempt(cluster, rounds) {

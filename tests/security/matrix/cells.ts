@@ -46,6 +46,9 @@ export interface Cell {
 
 const platformKinds: readonly (Kind | undefined)[] = ['suggestion', 'template', 'adminBadge', 'adminSuggestion', 'adminTemplate'];
 
+/** Named by the token of a link. */
+const tokenKinds: readonly (Kind | undefined)[] = ['link', 'resetLink', 'confirmation', 'undoLink'];
+
 /** All cells of a row: every principal with every own and foreign resource. */
 export function cellsOf(fixtures: Fixtures, procedure: Procedure, row: Row): Cell[] {
   return (Object.keys(principals) as Principal[]).flatMap((principal) =>
@@ -73,7 +76,7 @@ function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: 
     const me = principals[principal] ? fixtures.people[principals[principal]] : null;
     const partner = me && fixtures.partnerOf(me);
     const ex = me === maya ? noah : me === noah || me === omar ? maya : null;
-    if (me && !signedOut.includes(principal)) found.push(['own', 'their own', fixtures.current(me, kind) ?? (kind === 'link' || kind === 'resetLink' ? nothing : null)]);
+    if (me && !signedOut.includes(principal)) found.push(['own', 'their own', fixtures.current(me, kind) ?? (tokenKinds.includes(kind) ? nothing : null)]);
     if (me && ex) found.push(['formerOwn', 'their own, in a former lane', fixtures.former(me, ex, kind)]);
     if (me && ex) found.push(['former', 'their former partner’s, in the former lane', kind === 'person' ? fixtures.current(ex, kind) : fixtures.former(ex, me, kind)]);
     if (partner) found.push(['shared', 'their partner’s', fixtures.current(partner, kind)]);
@@ -85,7 +88,7 @@ function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: 
 }
 
 function missingId(kind: Kind | undefined): string {
-  return kind === 'link' || kind === 'resetLink' ? 'A'.repeat(43) : crypto.randomUUID();
+  return tokenKinds.includes(kind) ? 'A'.repeat(43) : crypto.randomUUID();
 }
 
 export interface Answer {

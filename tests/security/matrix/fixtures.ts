@@ -17,7 +17,7 @@ export interface Fixtures extends Setup {
 }
 
 const inLanes = ['plan', 'past', 'kept', 'cancelled', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
-const ofAccounts = ['sent', 'block', 'session', 'person', 'code', 'badge'] as const satisfies Kind[];
+const ofAccounts = ['sent', 'block', 'session', 'passkey', 'person', 'code', 'badge'] as const satisfies Kind[];
 
 interface FixtureOptions {
   /** Waits until the rate limits allow more writes. */
@@ -64,8 +64,11 @@ export async function makeFixtures(product: Product, { pause = async () => {}, s
   }
   // Requests come last, because an inbox is small.
   for (const name of small ? (['noah', 'robin'] as const) : (['noah', 'robin', 'ben', 'ada', 'grace'] as const)) await fill(current, { setup, author: people[name], partner: null }, ['received']);
-  const links = await Promise.all((small ? [] : [maya, people.sam]).map(async (author) => [`${author.id} link`, await makers.link({ setup, author, partner: null })] as const));
+  const ofLinks = ['link', 'confirmation'] as const;
+  const links = await Promise.all((small ? [] : [maya, people.sam]).flatMap((author) => ofLinks.map(async (kind) => [`${author.id} ${kind}`, await makers[kind]({ setup, author, partner: null })] as const)));
   for (const [key, link] of links) current.set(key, link);
+  // Never named in a call, since anybody may use it.
+  if (!small) await makers.undoLink({ setup, author: people.sam, partner: null });
 
   const shown = { suggestion: await platformContent.suggestion(setup, true), template: await platformContent.template(setup, true), adminBadge: await platformContent.badge(setup, false), adminSuggestion: await platformContent.suggestion(setup, false), adminTemplate: await platformContent.template(setup, false) } as const;
   const unused = { suggestion: await platformContent.suggestion(setup, false), template: await platformContent.template(setup, false) };

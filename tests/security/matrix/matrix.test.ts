@@ -15,6 +15,7 @@ import { principals } from './principals.ts';
 import { copyOf, names } from './setup.ts';
 import { proceduresOf, cellsOf, changedTables, differences, snapshot, crossSiteProblems, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
 import { openApiValidator } from './openapi-validator.ts';
+import { withMail } from '#features/accounts/server/testing/email-links.ts';
 import { table } from './table.ts';
 import { makers } from './resources.ts';
 import { contentColumns, makeFixtures, rowsInScope, type Fixtures } from './fixtures.ts';
@@ -35,7 +36,7 @@ const figures = { cells: 0, problems: 0 };
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'otterway-matrix-'));
   for (const file of ['app.html', ...Object.values(staticPages), ...Object.values(documentsOf(preloadedPages))]) copyFileSync(page, join(webFolder, file));
-  product = await openProduct({ logLevel: 'debug', web: true }, { log: { write: (line) => void lines.push(line) }, webFolder });
+  product = await openProduct({ ...withMail, logLevel: 'debug', web: true }, { log: { write: (line) => void lines.push(line) }, webFolder });
   fixtures = await makeFixtures(product);
   validateAnswer = openApiValidator((await (await fetch(`${product.url}/openapi.json`)).json()) as Parameters<typeof openApiValidator>[0]);
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(fixtures.people[name])] as const));

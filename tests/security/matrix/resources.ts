@@ -1,5 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
+import { addSoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
@@ -28,7 +29,7 @@ type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
   | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
-  | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
+  | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
 /** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
@@ -125,6 +126,10 @@ export const makers: Record<Kind, Maker> = {
     await logInElsewhere(setup.product, author, userAgent(setup.markers, setup.nameOf(author)));
     return { id: (await sessionsOf(author)).find(({ isThisOne }) => !isThisOne)!.id };
   },
+  passkey: async (where) => {
+    const { own, word } = markersFor(where);
+    return { id: (await addSoftwarePasskey(where.author, { name: word(own), origin: originOf(where.setup.product, where.author) })).passkeyId };
+  },
   person: async ({ author }) => ({ id: author.id }),
   code: async ({ author }) => ({ id: await codeOf(author) }),
   /** Inserted directly: how badges unlock is not tested here. */
@@ -145,16 +150,29 @@ export const makers: Record<Kind, Maker> = {
     return { id: new URL(await linkFor(author), author.url).searchParams.get('token')! };
   },
   resetLink: async ({ setup: { product }, author: { email } }) => {
-    const emails = () => product.emails.filter(({ to, text }) => to === email && text.includes('token='));
-    const before = emails().length;
-    await product.visitor().write('accounts.requestPasswordReset', { email });
-    await until(async () => emails().length > before);
-    return { id: /token=([\w-]{43})/.exec(emails().at(-1)!.text)![1]! };
+    return newToken(product, { to: email, page: 'reset-password' }, () => product.visitor().write('accounts.requestPasswordReset', { email }));
+  },
+  confirmation: ({ setup: { product }, author }) => newToken(product, { to: author.email, page: 'confirm-email' }, () => author.write('accounts.sendConfirmation')),
+  undoLink: ({ setup: { product }, author: { email, password }, author }) => {
+    const given = { email: `other.${email}`, password };
+    return newToken(product, { to: email, page: 'undo-email-change' }, () => author.write('accounts.requestEmailChange', given));
   },
   adminBadge: ({ setup }) => platformContent.badge(setup, false),
   adminSuggestion: ({ setup }) => platformContent.suggestion(setup, false),
   adminTemplate: ({ setup }) => platformContent.template(setup, false),
 };
+
+/** The token in an email that a call sends. */
+async function newToken({ emails }: Pick<Setup['product'], 'emails'>, { to, page }: { to: string; page: string }, call: () => Promise<unknown>): Promise<Resource> {
+  const sent = () => emails.filter((email) => email.to === to && email.text.includes(`/${page}#token=`));
+  const before = sent().length;
+  await call();
+  await until(async () => sent().length > before);
+  return { id: /token=([\w-]{43})/.exec(sent().at(-1)!.text)![1]! };
+}
+
+/** The origin that a server takes passkeys from. Each server of a cluster has its own. */
+export const originOf = ({ settings }: { settings?: { publicUrl: string } }, { url }: { url: string }): string => settings?.publicUrl ?? url;
 
 /** Inactive content is visible to administrators only. */
 export const platformContent = {

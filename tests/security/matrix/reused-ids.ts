@@ -10,12 +10,12 @@ import type { Fixtures } from './fixtures.ts';
 export const tableOf: Partial<Record<Kind, string>> = {
   plan: 'memories', past: 'memories', kept: 'memories', cancelled: 'memories', comment: 'memory_comments', picture: 'memory_pictures', mood: 'mood_ratings', response: 'mood_rating_comments',
   goal: 'couple_goals', step: 'goal_progress', treat: 'treats', voucher: 'vouchers', sent: 'pairing_requests', received: 'pairing_requests', block: 'pairing_blocks',
-  session: 'sessions', person: 'accounts', badge: 'badges', adminBadge: 'badges', suggestion: 'date_suggestions', adminSuggestion: 'date_suggestions',
+  session: 'sessions', passkey: 'passkeys', person: 'accounts', badge: 'badges', adminBadge: 'badges', suggestion: 'date_suggestions', adminSuggestion: 'date_suggestions',
   template: 'goal_templates', adminTemplate: 'goal_templates',
 };
 
 /** One kind of each table in which a member of a couple has rows. */
-const sourceKinds = ['past', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher', 'session', 'person', 'badge', 'suggestion', 'template'] as const satisfies Kind[];
+const sourceKinds = ['past', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher', 'session', 'passkey', 'person', 'badge', 'suggestion', 'template'] as const satisfies Kind[];
 
 export const sourceKindsFor = ({ resourceKind }: Row): Kind[] => (resourceKind && tableOf[resourceKind] ? sourceKinds.filter((kind) => tableOf[kind] !== tableOf[resourceKind]) : []);
 

@@ -1,12 +1,13 @@
 import type { Person } from '#app/testing/person.ts';
 import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
+import { addOldPasskey, beginPasskey, challengeFor, SoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
 import { codeOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { paired, signedOut, type Principal } from './principals.ts';
 import { newcomer } from './setup.ts';
-import { creditPebbles, makers, until, type Kind, type Resource } from './resources.ts';
+import { creditPebbles, makers, originOf, until, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** 'done': success with a change; 'answered': success without one; otherwise an error code, without a change. */
@@ -96,6 +97,9 @@ const secondFactor = async ({ me, fixtures }: Scene) => {
   return { password: me.password, code: recoveryCodes[0]! };
 };
 
+const newPasskey = () => new SoftwarePasskey().create({ challenge: 'A'.repeat(43), rp: { id: 'localhost' }, user: { id: 'AA' } });
+const madeUpAnswer = () => new SoftwarePasskey().answer({ challenge: 'A'.repeat(43), rpId: 'localhost' }, { userHandle: 'AA' });
+
 /** Who may call which procedure on which resource, and the outcome. Each input would be valid for an allowed principal. */
 export const table: Record<string, Row | Row[]> = {
   'accounts.me': { ...visitor, is: 'answered' },
@@ -117,6 +121,13 @@ export const table: Record<string, Row | Row[]> = {
     prepare: async ({ me, fixtures }) => void (await logInElsewhere(fixtures.product, me, browsers.phone)),
   },
   'accounts.changePassword': { ...account, is: 'done', changesPrincipal: true, input: ({ me }) => ({ password: me.password, newPassword: 'a quite different one' }) },
+  'accounts.emailAddress': { ...account, is: 'answered' },
+  'accounts.sendConfirmation': { ...account, is: 'done', changesPrincipal: true },
+  'accounts.confirmEmail': {
+    ...account, resourceKind: 'confirmation', own: 'done', shared: 'confirmation_spent', other: 'confirmation_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id }),
+  },
+  'accounts.requestEmailChange': { ...account, is: 'done', changesPrincipal: true, input: (scene) => ({ ...password(scene), email: `new.${fresh()}@example.org` }) },
+  'accounts.undoEmailChange': { ...visitor, resourceKind: 'undoLink', own: 'done', other: 'undo_link_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
   'accounts.secondFactor': { ...account, is: 'answered' },
   'accounts.startSecondFactor': { ...account, is: 'done', changesPrincipal: true, input: password },
   'accounts.confirmSecondFactor': {
@@ -140,6 +151,27 @@ export const table: Record<string, Row | Row[]> = {
     prepare: async ({ me, fixtures }) => void (await fixtures.product.database.pool.query(`insert into sign_on_identities values ('https://login.example.org', $1, $1, now())`, [me.id])),
   },
   'accounts.mailPasswordLink': { ...account, is: 'password_set' },
+
+  'accounts.passkeys': { ...account, is: 'answered' },
+  'accounts.startPasskey': { ...account, is: 'done', changesPrincipal: true, input: password },
+  'accounts.addPasskey': {
+    ...account, is: 'done', changesPrincipal: true, input: () => ({ name: 'My phone', passkey: newPasskey() }),
+    prepare: async ({ me, fixtures }) => ({ passkey: new SoftwarePasskey().create(await beginPasskey(me), { origin: originOf(fixtures.product, me) }) }),
+  },
+  'accounts.renamePasskey': { ...account, resourceKind: 'passkey', own: 'done', input: ({ it }) => ({ passkeyId: it.id, name: 'Mine now' }) },
+  'accounts.removePasskey': { ...account, resourceKind: 'passkey', own: 'done', input: ({ it, me }) => ({ passkeyId: it.id, password: me.password }) },
+  'accounts.passkeyChallenge': { ...visitor, is: 'done' },
+  'accounts.logInWithPasskey': [
+    { ...visitor, is: 'challenge_over', input: () => ({ passkey: madeUpAnswer(), timeZone: 'UTC' }) },
+    {
+      ...visitor, is: 'done', changesPrincipal: true, costly: true, input: () => ({ passkey: madeUpAnswer(), timeZone: 'UTC' }),
+      prepare: async ({ fixtures, me }) => {
+        const owner = await newcomer(fixtures);
+        const passkey = await addOldPasskey(fixtures.product, owner, { origin: originOf(fixtures.product, owner) });
+        return { passkey: passkey.answer(await challengeFor(me), { origin: originOf(fixtures.product, me) }) };
+      },
+    },
+  ],
 
   'pairing.signUpBySignOnWithCode': { ...visitor, is: 'sign_on_over', input: () => ({ firstName: 'New', lastName: 'Otter', timeZone: 'UTC', partnerCode: 'ZZZZZZ' }) },
   'pairing.status': { ...account, is: 'answered' },

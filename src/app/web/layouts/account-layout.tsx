@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
-import { hasKeptFiles } from '#platform/web/kept-files-mark.ts';
-import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
@@ -13,6 +11,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
@@ -24,8 +23,8 @@ const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
 export function AccountLayout() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const account = useAccount(isIdle);
-  const logOut = useLogOut();
+  const account = useAccount();
+  const logOut = useLogOut(mayLogOut);
   const [adding, setAdding] = useState(false);
   if (!account) return null;
   return (
@@ -51,8 +50,7 @@ export function AccountLayout() {
 }
 
 /** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */
-function useAccount(isIdle: boolean): string | null {
-  const queries = useQueryClient();
+function useAccount(): string | null {
   const router = useRouter();
   const me = useQuery(meQuery).data?.me;
   const account = me?.id ?? null;
@@ -61,13 +59,6 @@ function useAccount(isIdle: boolean): string | null {
     return account;
   });
 
-  useEffect(() => {
-    if (account && isIdle) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
-    return undefined;
-  }, [account, isIdle, queries]);
-  useEffect(() => {
-    if (account && isIdle && hasKeptFiles()) void import('#features/memories/web/pictures/send-pictures.ts').then(({ resumePictures }) => resumePictures(queries, account));
-  }, [account, isIdle, queries]);
   useNewDay(me);
   useEffect(() => {
     if (account === openedFor) return;

@@ -9,6 +9,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
 import topBar from '#design/top-bar.module.css';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
 import styles from './admin-layout.module.css';
 import { TwoStepsAsked } from '../two-steps-asked.tsx';
@@ -25,7 +26,7 @@ const places = [
 /** The frame of every page of administrators. No stream is open here: left alone, the session ends. */
 export function AdminLayout() {
   const isAdministrator = useStillAdministrator();
-  const logOut = useLogOutAsAdministrator();
+  const logOut = useLogOutAsAdministrator(mayLogOut);
   const links = useHereInSight(isAdministrator);
   if (!isAdministrator) return null;
   return (

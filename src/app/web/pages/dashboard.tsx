@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { useOnThisDay } from '#features/memories/web/queries.ts';
@@ -15,12 +15,14 @@ import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
+const AddressReminder = lazy(() => import('#features/accounts/web/email/address-reminder.tsx'));
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
 const OnThisDay = lazy(() => import('#features/memories/web/today/on-this-day.tsx'));
 
@@ -37,7 +39,8 @@ export function DashboardPage() {
   const { mutate: turnPast } = useTurnPast();
   const { memory, years = 0 } = useOnThisDay().data ?? {};
   const { lane } = useSearch({ from: '/account/dashboard' });
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
+  const address = useAddress().data;
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   // What failed is tried again for seconds, and nothing waits for that.
   const isAsking = !status && pairing.failureCount === 0;
@@ -58,6 +61,7 @@ export function DashboardPage() {
         loading
       ) : (
         <Suspense fallback={loading}>
+          {address?.canBeMailed && address.proof === 'unproven' && <AddressReminder email={address.email} />}
           {alone && !isParted && <ConnectCard status={alone} isQuiet={false} />}
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>

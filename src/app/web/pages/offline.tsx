@@ -20,6 +20,9 @@ export default function Offline() {
         <Otter state="sleeping" bobbing />
         <h1>{offlineTexts.offline}</h1>
         <p>{offlineTexts.why}</p>
+        <p id="kept" hidden>
+          {offlineTexts.kept}
+        </p>
         <Button>{appTexts.tryAgain}</Button>
       </main>
       <Riverbed />

@@ -2,8 +2,10 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
+import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
@@ -35,6 +37,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts, profileTexts } from '../messages.ts';
 import { PairingRequests } from './profile-requests.tsx';
 import { Group, ProfileIndex } from './profile-groups.tsx';
@@ -96,9 +99,11 @@ export function ProfilePage() {
               <p className="muted">{profileTexts.appearanceHint}</p>
               <ThemeToggle />
             </Card>
+            <AddressCard />
             <PasswordCard />
             <SignOnCard />
             <SecondFactorCard />
+            <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
             <MobileAppCard />
@@ -142,7 +147,7 @@ function Head() {
 }
 
 function LogOut() {
-  const logOut = useLogOut();
+  const logOut = useLogOut(mayLogOut);
   return (
     <Button tone="soft" className={styles.out} busy={logOut.isPending} onClick={() => logOut.mutate()}>
       {designTexts.logOut}

@@ -85,6 +85,6 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
 
 function errorsOf(error: ErrorOf<typeof pairing.signUpBySignOnWithCode> | null): Record<string, string> {
   if (!isDefinedError(error)) return {};
-  if (error.code === 'unknown_code' || error.code === 'already_paired') return { partnerCode: signUpCodeErrors[error.code] };
+  if (error.code === 'unknown_code' || error.code === 'already_paired' || error.code === 'inbox_full') return { partnerCode: signUpCodeErrors[error.code] };
   return fieldErrors(error);
 }

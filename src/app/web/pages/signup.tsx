@@ -145,6 +145,6 @@ type SignUpError = ErrorOf<typeof pairing.signUpWithCode> | null;
 function codeErrors(error: SignUpError): Record<string, string> {
   if (!isDefinedError(error)) return {};
   if (error.code === 'unknown_code') return { partnerCode: signUpCodeErrors.unknown_code };
-  if (error.code === 'already_paired') return { partnerCode: signUpCodeErrors.already_paired };
+  if (error.code === 'already_paired' || error.code === 'inbox_full') return { partnerCode: signUpCodeErrors[error.code] };
   return {};
 }

@@ -1,9 +1,15 @@
 import { accounts } from '../contract.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { emailAddress } from './email/email-address.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
+import { sendConfirmation } from './email/send-confirmation.ts';
+import { undoEmailChange } from './email/undo-email-change.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
-import { logIn, meOf } from './sessions/log-in.ts';
+import { meOf } from './sessions/enter.ts';
+import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
@@ -32,6 +38,11 @@ export const accountsApi = implement(accounts, {
   endSession: { withoutTransaction: endSession },
   endOtherSessions: { withoutTransaction: endOtherSessions },
   changePassword: { withoutTransaction: changePassword },
+  emailAddress,
+  sendConfirmation: { withoutTransaction: sendConfirmation },
+  confirmEmail: { withoutTransaction: confirmEmail },
+  requestEmailChange: { withoutTransaction: requestEmailChange },
+  undoEmailChange: { withoutTransaction: (context, _principal, input) => undoEmailChange(context, input) },
   secondFactor,
   startSecondFactor: { withoutTransaction: startSecondFactor },
   confirmSecondFactor: { withoutTransaction: confirmSecondFactor },

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { AccessLevel } from '#platform/contract/procedure.ts';
 import { dayAt } from '#platform/format/calendar.ts';
-import { noScope, type Scope } from '#platform/server/database/transaction.ts';
+import { noScope, type Scope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Principals } from '#platform/server/implement.ts';
 import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
-import { principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
+import { lockSession, principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
 
 /** Signed in or not. */
 export interface Visitor {
@@ -61,6 +61,11 @@ export async function authenticate(context: Pick<RequestContext, 'database' | 'n
     await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
   }
   return account;
+}
+
+/** Keeps the session of a request until the transaction ends. Throws when it ended meanwhile, as while a long body came. */
+export async function holdSession(tx: Tx, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
+  if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
 }
 
 /** Null when the session has expired by the rules for administrators. */

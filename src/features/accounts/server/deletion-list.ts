@@ -2,19 +2,10 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod';
 
 const moment = z.iso.datetime();
-const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });
+export const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });
 
 /** Requested deletions. They are stored apart from the backups, so that restoring an old backup does not bring erased people back. */
 export type DeletionList = z.infer<typeof deletionList>;
-
-/** Null when the text is not a deletion list. */
-export function readDeletionList(text: string): DeletionList | null {
-  try {
-    return deletionList.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 /** Needs the owner's connection, which sees all accounts. */
 export async function listDeletions(client: ClientBase, now: Date): Promise<DeletionList> {

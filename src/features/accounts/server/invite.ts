@@ -13,6 +13,6 @@ export async function invite({ database, settings, now }: { database: Database; 
   if (!email.success) return 'no_address';
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
-  if (!(await insertInvitation(database.pool, { email: email.data, tokenHash: tokenHash(token), now, expiresAt }))) return 'email_taken';
+  if (!(await insertInvitation(database.pool, { email: email.data, tokenHash: tokenHash(token), now, expiresAt, isMailed: settings.smtpUrl !== null }))) return 'email_taken';
   return { email: email.data, link: `${settings.publicUrl}/signup#invitation=${token}` };
 }

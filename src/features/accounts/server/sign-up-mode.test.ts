@@ -35,6 +35,23 @@ describe('sign-up by invitation', () => {
     expect(await product.visitor().write('pairing.signUpWithCode', someone({ partnerCode: await codeOf(product) }))).toEqual({ requestSent: true });
   });
 
+  test('accepts a partner’s code no longer once the partner has as many requests as fit', async () => {
+    const partnerCode = await codeOf(product);
+    for (let count = 0; count < 5; count += 1) await product.visitor().write('pairing.signUpWithCode', someone({ partnerCode }));
+    // Five a day, whatever becomes of the requests.
+    expect(await product.visitor().errorOf('pairing.signUpWithCode', someone({ partnerCode: partnerCode.toLowerCase() }))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    product.clock.advance({ hours: 25 });
+    const given = someone({ partnerCode });
+    expect(await product.visitor().errorOf('pairing.signUpWithCode', given)).toMatchObject({ status: 409, code: 'inbox_full' });
+    expect((await product.database.pool.query('select from accounts where email = $1', [given.email])).rowCount).toBe(0);
+  });
+
+  test('counts no sign-up with a code that fails', async () => {
+    const partnerCode = await codeOf(product);
+    for (let count = 0; count < 6; count += 1) expect(await product.visitor().errorOf('pairing.signUpWithCode', someone({ partnerCode, password: 'password' }))).toMatchObject({ status: 422 });
+    await product.visitor().write('pairing.signUpWithCode', someone({ partnerCode }));
+  });
+
   test('accepts an invitation once, for any address', async () => {
     const invitation = await invited(product, newAddress());
     await product.visitor().write('accounts.signUp', someone({ invitation }));

@@ -4,9 +4,12 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../contract.ts';
+import { confirmationEmail } from './email/email-messages.ts';
 import { tokenHash } from './auth.ts';
+import { asksForProof, newConfirmationLink } from './email/email-links.ts';
 import { assertGoodPassword } from './passwords/assert-good-password.ts';
 import { storeFreshCode } from './renew-pairing-code.ts';
+import { sendEmail } from './send-email.ts';
 import { openSession } from './sessions/open-session.ts';
 import { credentialsOf, insertAccount } from './store/accounts.ts';
 import { spendInvitation } from './store/invitations.ts';
@@ -21,11 +24,14 @@ export interface SignUp {
 
 export type NewPerson = Omit<SignUp, 'password'> & { passwordHash: string | null };
 
+/** `isEmailProven`: the link to the sign-up was mailed to the address, or its provider has verified it. */
+export type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
+
 /**
- * Makes an account and logs it in. `inTransaction` runs in the same transaction and calls `insert` itself, so that it can check before the
- * account exists and write after.
+ * Makes an account, logs it in and mails a link that proves its address. `inTransaction` runs in the same transaction and calls `insert`
+ * itself, so that it can check before the account exists and write after.
  */
-export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
+export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
   const { settings } = context;
   if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
   if (settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.signUp>('sign_on_only');
@@ -34,14 +40,18 @@ export async function signUp<T>(context: RequestContext, input: SignUp, inTransa
 }
 
 /** What every sign-up does, with a password or without. */
-export async function openAccount<T>(context: RequestContext, input: NewPerson, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string) => Promise<T>) {
-  const { database, now } = context;
+export async function openAccount<T>(context: RequestContext, input: NewPerson, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
+  const { database, now, settings } = context;
   const id = uuidv7();
   const scope = { account: id, lane: id };
-  const { token, device, result } = await database.transaction(scope, now, async (tx) => {
-    const result = await inTransaction(tx, () => insertWithFreshCode(tx, { ...input, id }), id);
-    return { ...(await openSession(tx, id, context)), result };
+  const { token, device, result, link } = await database.transaction(scope, now, async (tx) => {
+    const proof = { isEmailProven: false, isProofWaived: !asksForProof(settings) };
+    const insert: Insert = (given) => insertWithFreshCode(tx, { ...input, id, ...Object.assign(proof, given) });
+    const result = await inTransaction(tx, insert, id);
+    const link = proof.isEmailProven || proof.isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
+    return { ...(await openSession(tx, id, context)), result, link };
   });
+  if (link) sendEmail(context, input.email, confirmationEmail(link));
   context.setSession(token, id);
   context.setDevice(device);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
@@ -49,20 +59,20 @@ export async function openAccount<T>(context: RequestContext, input: NewPerson, 
 
 /** Signs up without a partner's code. */
 export async function signUpAlone(context: RequestContext, { invitation, ...person }: SignUp & { invitation?: string | undefined }) {
-  const { me } = await signUp(context, person, (tx, insert) => insertIfInvited(tx, context, invitation, insert));
+  const { me } = await signUp(context, person, (tx, insert) => insertIfInvited(tx, context, { invitation, email: person.email }, insert));
   return { me };
 }
 
 /** Makes the account of somebody who has no partner's code, and spends their invitation. */
-export async function insertIfInvited(tx: Tx, { settings }: RequestContext, invitation: string | undefined, insert: () => Promise<unknown>): Promise<void> {
+export async function insertIfInvited(tx: Tx, { settings }: RequestContext, { invitation, email }: { invitation: string | undefined; email: string }, insert: Insert): Promise<void> {
   const isByInvitation = settings.signUp === 'invited';
   if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
-  const isInvited = invitation !== undefined && (await spendInvitation(tx, tokenHash(invitation)));
-  if (isByInvitation && !isInvited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
-  await insert();
+  const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
+  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+  await insert({ isEmailProven: !!invited?.isMailed && invited.email === email });
 }
 
-function insertWithFreshCode(tx: Tx, account: NewPerson & { id: string }): Promise<string> {
+function insertWithFreshCode(tx: Tx, account: NewPerson & { id: string; isEmailProven: boolean; isProofWaived: boolean }): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
     if (await insertAccount(tx, { ...account, pairingCode })) return true;
     if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');

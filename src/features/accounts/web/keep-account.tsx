@@ -4,7 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
-import { accountTexts } from '../messages.ts';
+import { keepAccountTexts } from './keep-account-messages.ts';
 
 interface KeepAccountProps {
   /** When the account is erased. */
@@ -21,17 +21,17 @@ export function KeepAccount({ until, busy, onKeep, onDecline }: KeepAccountProps
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <title>{pageTitle(accountTexts.keepTitle)}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>{accountTexts.keepTitle}</h1>
+      <title>{pageTitle(keepAccountTexts.keepTitle)}</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>{keepAccountTexts.keepTitle}</h1>
       <p className={styles.lead} role="status">
-        {accountTexts.keepAsk(formatDay(locale, new Date(until)))}
+        {keepAccountTexts.keepAsk(formatDay(locale, new Date(until)))}
       </p>
       <div className="stack gap-10">
-        <Button large wide busy={busy} busyText={accountTexts.keeping} onClick={onKeep}>
-          {accountTexts.keep}
+        <Button large wide busy={busy} busyText={keepAccountTexts.keeping} onClick={onKeep}>
+          {keepAccountTexts.keep}
         </Button>
         <Button tone="soft" large wide onClick={onDecline}>
-          {accountTexts.declineToKeep}
+          {keepAccountTexts.declineToKeep}
         </Button>
       </div>
     </>

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode, ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
-import type { accounts } from '../contract.ts';
+import type { accounts, PasskeyAnswer } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
 
-type LogIn = { email: string; password: string; code?: string; keepAccount?: boolean };
+type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
 
 /** Errors that the log-in page answers with a further step. */
 const askedOnThePage: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logIn>>(['second_factor_needed', 'wrong_code', 'deletion_pending']);

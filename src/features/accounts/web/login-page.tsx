@@ -14,11 +14,15 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../messages.ts';
+import type { PasskeyAnswer } from '../contract.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useSignOnProvider } from './queries.ts';
 import { SignOnButton } from './sign-on/sign-on-button.tsx';
 import { useLogIn } from './log-in-writes.ts';
+import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
+import { PasskeyInstead } from './passkeys/passkey-instead.tsx';
+import { UsePasskeyButton } from './passkeys/use-passkey-button.tsx';
 
 interface Typed {
   email: string;
@@ -26,8 +30,14 @@ interface Typed {
   keepAccount?: boolean;
 }
 
-/** A further step of logging in after a correct password. */
-type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; typed: Typed & { code?: string }; until: string };
+/** What is shown after the password where the second factor is on. */
+interface Second {
+  code?: string;
+  passkey?: PasskeyAnswer;
+}
+
+/** A further step of logging in after a correct password, or a passkey. */
+type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; keep: () => void; until: string };
 
 export function LoginPage() {
   const search = useSearch({ from: '/auth/login' });
@@ -37,33 +47,53 @@ export function LoginPage() {
   const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
   const [step, setStep] = useState<Step | null>(null);
   const signOn = useSignOnProvider();
+  const withPasskey = useLogInWithPasskey();
+  const busy = logIn.isPending || withPasskey.isPending;
 
-  const submit = ({ code, ...typed }: Typed & { code?: string }) =>
-    logIn.mutate({ ...typed, ...(code !== undefined && { code }) }, {
-      onSuccess: () => {
-        forget();
-        toast.dismiss(accountTexts.unexpected);
-        toast.success(typed.keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
-        void navigate({ href: next ?? '/dashboard', state: true, replace: true });
-      },
+  const welcome = (keepAccount = false) => {
+    forget();
+    toast.dismiss(accountTexts.unexpected);
+    toast.success(keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
+    void navigate({ href: next ?? '/dashboard', state: true, replace: true });
+  };
+  const submit = (typed: Typed, second: Second = {}) =>
+    logIn.mutate({ ...typed, ...second }, {
+      onSuccess: () => welcome(typed.keepAccount),
       onError: (error) => {
         if (!isDefinedError(error)) return;
-        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: error.data.until });
+        // A code is still good, an answer of a passkey is spent.
+        const again = second.passkey ? () => setStep({ asks: 'code', typed: { ...typed, keepAccount: true } }) : () => submit({ ...typed, keepAccount: true }, second);
+        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', keep: again, until: error.data.until });
         else if (error.code === 'second_factor_needed' || error.code === 'wrong_code') setStep({ asks: 'code', typed });
         else if (error.code === 'wrong_email_or_password') setStep(null);
       },
     });
+  const enter = (given: { passkey?: PasskeyAnswer; keepAccount?: boolean } = {}) =>
+    withPasskey.mutate(given, {
+      onSuccess: (isIn) => isIn && welcome(given.keepAccount),
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', keep: () => enter({ keepAccount: true }), until: error.data.until });
+      },
+    });
+  usePasskeyAutofill(step === null && !busy && !signOn?.isOnlyWayIn, (passkey) => enter({ passkey }));
 
   if (step?.asks === 'code') {
     return (
       <>
         <title>{pageTitle(accountTexts.logIn)}</title>
-        <CodeStep errors={formErrors(logIn.error, 0)} busy={logIn.isPending} resetHelpsDays={resetTurnsOffDays} onCode={(code) => submit({ ...step.typed, code })} onBack={() => setStep(null)} />
+        <CodeStep
+          errors={formErrors(logIn.error, 0)}
+          busy={logIn.isPending}
+          resetHelpsDays={resetTurnsOffDays}
+          instead={<PasskeyInstead busy={logIn.isPending} onAnswer={(passkey) => submit(step.typed, { passkey })} />}
+          onCode={(code) => submit(step.typed, { code })}
+          onBack={() => setStep(null)}
+        />
       </>
     );
   }
   if (step) {
-    return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.typed, keepAccount: true })} onDecline={() => setStep(null)} />;
+    return <KeepAccount until={step.until} busy={busy} onKeep={step.keep} onDecline={() => setStep(null)} />;
   }
   return (
     <>
@@ -78,7 +108,7 @@ export function LoginPage() {
       )}
       {signOn && <SignOnButton {...signOn} purpose={{ next }} />}
       {!signOn?.isOnlyWayIn && <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
-        <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+        <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="username webauthn" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={`${styles.aside} small weight-600`} to="/reset-password">
           {accountTexts.forgot}
@@ -86,6 +116,7 @@ export function LoginPage() {
         <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
           {accountTexts.logIn}
         </Button>
+        <UsePasskeyButton busy={withPasskey.isPending} onPress={() => enter()} />
       </Form>}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.newHere}{' '}

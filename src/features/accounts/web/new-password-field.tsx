@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { accountTexts } from '../messages.ts';
+import { passwordStrengths } from './password-strength-messages.ts';
 import { passwordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';
 import styles from './new-password-field.module.css';
@@ -20,7 +21,7 @@ export function NewPasswordField({ name = 'password', label = accountTexts.passw
           <Stone key={tint} tint={tint} size="s" empty={index >= strength} />
         ))}
       </span>
-      {strength === 0 ? `${accountTexts.passwordTooShort(least)}. ${accountTexts.strengths[0]}` : accountTexts.strengths[strength]}
+      {strength === 0 ? `${accountTexts.passwordTooShort(least)}. ${passwordStrengths[0]}` : passwordStrengths[strength]}
     </span>
   );
   return <PasswordField name={name} label={label} required={accountTexts.passwordNeeded} autoComplete="new-password" hint={hint} onChange={setPassword} />;

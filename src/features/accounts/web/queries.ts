@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { accounts, session } from '../contract.ts';
+import type { accounts, passkey, passkeys, session } from '../contract.ts';
 import { accountTexts } from '../messages.ts';
 
-export const orpc = orpcOf<typeof accounts>('accounts');
+export const orpc = orpcOf<typeof accounts & typeof passkeys>('accounts');
 
 export const meQuery = orpc.me.queryOptions({ input: {}, staleTime: 60_000 });
 
@@ -51,11 +51,26 @@ export const signOnQuery = orpc.signOn.queryOptions({ input: {} });
 
 export const useSignOn = () => useQuery(signOnQuery);
 
-/** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. */
-export function useLogOut() {
+/** The address of the account, and whether it is confirmed. */
+export const addressQuery = orpc.emailAddress.queryOptions({ input: {} });
+
+export type Address = Awaited<ReturnType<typeof orpc.emailAddress.call>>;
+
+export const useAddress = () => useQuery(addressQuery);
+
+export type Passkey = z.output<typeof passkey>;
+
+/** The passkeys of the account, the latest first. */
+export const passkeysQuery = orpc.passkeys.queryOptions({ input: {} });
+
+export const usePasskeys = () => useQuery(passkeysQuery);
+
+/** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. `mayLogOut` may ask the person first. */
+export function useLogOut(mayLogOut: () => Promise<boolean>) {
   return useMutation({
-    mutationFn: () => orpc.logOut.call({}),
-    onSuccess: async () => {
+    mutationFn: async () => (await mayLogOut()) && orpc.logOut.call({}),
+    onSuccess: async (isLoggedOut) => {
+      if (!isLoggedOut) return;
       await forgetDrafts();
       location.assign('/');
     },

@@ -1,3 +1,5 @@
+import { inFours } from '../rules.ts';
+
 /** The words of sessions, passwords and the second factor on the profile. Pages without them do not load these. */
 export const securityTexts = {
   signedInOn: 'Signed in on',
@@ -68,3 +70,11 @@ export const securityTexts = {
   turnedOff: 'Two-step log-in is off',
   secondFactorChangeFailed: 'Failed to change two-step log-in',
 } as const;
+
+/** The file somebody keeps their recovery codes in. */
+export const recoveryCodesFile = (codes: readonly string[]) => `Otterway recovery codes
+
+Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
+
+${codes.map((code) => inFours(code)).join('\n')}
+`;

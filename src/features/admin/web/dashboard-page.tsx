@@ -1,6 +1,7 @@
-import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
+import { CalendarHeart, Gem, HeartHandshake, Images, MailWarning, Smile, Users } from 'lucide-react';
 import { adminPageTitle, designTexts } from '#design/messages.ts';
 import { QueryView } from '#design/query-view.tsx';
+import { useAddress } from '#features/accounts/web/queries.ts';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -19,6 +20,7 @@ export function AdminDashboardPage() {
     <main className="page-width">
       <title>{adminPageTitle(designTexts.dashboard)}</title>
       <PageHeader title={adminTexts.dashboard} />
+      <WithoutMail />
       <QueryView query={stats} failed={adminTexts.statsFailed} loading={<Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}>
         {(data) => (
           <>
@@ -29,6 +31,17 @@ export function AdminDashboardPage() {
       </QueryView>
       <TrendPlots />
     </main>
+  );
+}
+
+/** What the operator has not set up. */
+function WithoutMail() {
+  if (useAddress().data?.canBeMailed !== false) return null;
+  return (
+    <p className={`${styles.missing} row gap-12`}>
+      <MailWarning aria-hidden />
+      <span>{adminTexts.withoutMail}</span>
+    </p>
   );
 }
 

@@ -34,10 +34,11 @@ export function useLogInAsAdministrator() {
 }
 
 /** Logs out, shows a toast, and loads the landing page as a new document. */
-export function useLogOutAsAdministrator() {
+export function useLogOutAsAdministrator(mayLogOut: () => Promise<boolean>) {
   return useMutation({
-    mutationFn: () => accounts.logOut.call({}),
-    onSuccess: () => {
+    mutationFn: async () => (await mayLogOut()) && accounts.logOut.call({}),
+    onSuccess: (isLoggedOut) => {
+      if (!isLoggedOut) return;
       void forgetDrafts();
       toast.success(adminTexts.loggedOut);
       setTimeout(() => location.assign('/'), seen);

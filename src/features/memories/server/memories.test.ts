@@ -170,15 +170,15 @@ describe('a lane', () => {
   });
 
   test('says how much has been, in all and in each month of a page', async () => {
-    const page = () => theo.read<Page & { past: number; months: { month: string; count: number }[] }>('memories.timeline');
+    const page = () => theo.read<Page & { past: number; months: { month: string; count: number; pictures: number }[] }>('memories.timeline');
     await plan(maya, { date: day(0) });
     expect(await page()).toMatchObject({ total: 1, past: 0, months: [] });
     for (const date of ['2026-02-28', '2026-02-01', '2026-01-31']) await remember(maya, { date });
     const added = await page();
     expect(added).toMatchObject({ total: 4, past: 3 });
-    expect(added.months.toSorted((one, other) => (one.month < other.month ? 1 : -1))).toEqual([{ month: '2026-02', count: 2 }, { month: '2026-01', count: 1 }]);
+    expect(added.months.toSorted((one, other) => (one.month < other.month ? 1 : -1))).toEqual([{ month: '2026-02', count: 2, pictures: 0 }, { month: '2026-01', count: 1, pictures: 0 }]);
     await maya.write('memories.deleteMemory', { memoryId: added.memories.at(-1)!.id });
-    expect(await page()).toMatchObject({ past: 2, months: [{ month: '2026-02', count: 2 }] });
+    expect(await page()).toMatchObject({ past: 2, months: [{ month: '2026-02', count: 2, pictures: 0 }] });
   });
 });
 

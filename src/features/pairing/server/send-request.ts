@@ -22,11 +22,14 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
     return { outcome: 'paired' };
   }
   if (hasRejectedMe) throw new DomainError<typeof pairing.sendRequest>('rejected_recently');
-  const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
-  if (waiting >= inboxSize) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
+  if (await isInboxFull(tx, owner.id)) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
   if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new DomainError('signed_out');
   tx.announce([me.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
+}
+
+export async function isInboxFull(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.as({ account: accountId, lane: null }, () => pendingInInbox(tx, accountId))) >= inboxSize;
 }
 
 async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {

@@ -136,6 +136,7 @@ const where: Record<string, string | null> = {
   'accounts.me': 'profile',
   'accounts.sessions': null, // a device is not a memory, and its list is of no use elsewhere
   'accounts.secondFactor': null, // what guards the account is of no use elsewhere
+  'accounts.passkeys': null, // nor are its passkeys
   'pairing.status': 'partner',
   'pairing.previousRelationships': 'relationships',
   'pairing.blocks': 'blocked',

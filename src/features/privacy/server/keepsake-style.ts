@@ -68,7 +68,7 @@ nav a,.years a{display:block;padding:10px 16px;border-radius:999px;background:va
 nav a:hover,.years a:hover{background:var(--sunk)}
 .year{margin-bottom:40px}
 .year h3{margin-bottom:16px}
-.lane{position:relative;display:grid;gap:16px;padding-left:34px}
+.lane{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:16px;padding-left:34px}
 .lane::before{content:"";position:absolute;left:11px;top:14px;bottom:0;border-left:3px dotted var(--line)}
 .lane>li{position:relative;content-visibility:auto;contain-intrinsic-height:auto 230px;overflow-clip-margin:60px}
 .lane>li{margin-left:-34px;padding-left:34px}

@@ -5,6 +5,7 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import { inMemory } from '../settings.ts';
+import { createEmbedded } from './create-embedded.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 export interface Embedded {
@@ -35,10 +36,17 @@ let wasmModule: Promise<WebAssembly.Module> | undefined;
  * than `queryTimeoutSeconds` or the worker ends. Only a new process helps then.
  */
 export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBroken, snapshot }: EmbeddedOptions): Promise<Embedded> {
-  const module = await (wasmModule ??= compileWasm());
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
+  try {
+    if (dataDir !== inMemory) await createEmbedded(dataDir);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const module = await (wasmModule ??= compileWasm());
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', snapshot: snapshot ?? emptySnapshot } : { code: module, dataDir: privateFolder(dataDir), snapshot: null },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const nextMessage = <T>() => new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   const takeSnapshot = () => {

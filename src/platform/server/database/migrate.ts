@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { announceMigrations } from './announce-migrations.ts';
 
 const folder = new URL('../../../../db/migrations/', import.meta.url);
 
@@ -12,8 +14,12 @@ export const migrations: readonly string[] = readdirSync(folder).filter((file) =
  * Brings the schema up to date, or to `version`, under Kysely's advisory lock, in one transaction: two servers that start at
  * once take turns. Refuses a database that a newer version has migrated.
  */
-export async function migrate(pool: Pool, version?: string): Promise<void> {
-  await assertSchemaNotNewer(pool);
+export async function migrate(pool: Pool, version?: string, log?: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
+  const applied = await appliedMigrations(pool);
+  const pending = migrations.filter((name) => !applied.includes(name));
+  // A new database is made silently.
+  const progress = applied.length > 0 ? log : undefined;
+  if (progress) await announceMigrations(pool, pending, progress);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
@@ -21,7 +27,13 @@ export async function migrate(pool: Pool, version?: string): Promise<void> {
       getMigrations: () =>
         Promise.resolve(Object.fromEntries(migrations.map((name) => [
           name,
-          { up: (step: Kysely<unknown>) => step.executeQuery(CompiledQuery.raw(readFileSync(new URL(`${name}.sql`, folder), 'utf8'))).then(() => {}) },
+          {
+            up: async (step: Kysely<unknown>) => {
+              const began = performance.now();
+              await step.executeQuery(CompiledQuery.raw(readFileSync(new URL(`${name}.sql`, folder), 'utf8')));
+              progress?.info({ migration: name, seconds: Math.round((performance.now() - began) / 100) / 10, done: `${pending.indexOf(name) + 1} of ${pending.length}` });
+            },
+          },
         ]))),
     },
   });
@@ -29,14 +41,17 @@ export async function migrate(pool: Pool, version?: string): Promise<void> {
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
-async function assertSchemaNotNewer(pool: Pool): Promise<void> {
+/** In their order; none in an empty database. Refuses a database that a newer version has migrated. */
+async function appliedMigrations(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     const { rows: [found] } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);
-    if (!found?.there) return;
+    if (!found?.there) return [];
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-    const unknown = rows.map(({ name }) => name).filter((name) => !migrations.includes(name));
+    const applied = rows.map(({ name }) => name);
+    const unknown = applied.filter((name) => !migrations.includes(name));
     if (unknown.length > 0) throw new Error(`the database was migrated by a newer version (${unknown.join(', ')}); start that version`);
+    return applied;
   } finally {
     client.release();
   }

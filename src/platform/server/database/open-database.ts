@@ -43,7 +43,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   try {
     (await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
     await prepareRole(migrator);
-    await migrate(migrator);
+    await migrate(migrator, undefined, log);
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
@@ -111,7 +111,7 @@ async function openEmbeddedDatabase(dataDir: string, log: FastifyBaseLogger, wat
   const { pool, close } = await openEmbeddedPool(dataDir, log, watch);
   try {
     await prepareRole(pool);
-    await migrate(pool);
+    await migrate(pool, undefined, log);
   } catch (error) {
     await close();
     throw error;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
-const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'pending_sign_ons', 'seeded_content'];
+const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'passkey_challenges', 'pebble_config', 'pending_sign_ons', 'seeded_content'];
 
 interface Table {
   name: string;
@@ -78,14 +78,14 @@ describe('row-level security', () => {
       select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
         and p.proargtypes::oid[] && array['timestamptz'::regtype, 'timestamp'::regtype]::oid[] and has_function_privilege('otterway_app', p.oid, 'execute')`);
     expect(rows).toEqual([]);
-    for (const listing of ['accounts_due_for_erasure(now())', `lanes_with_planned_dates_before('9999-12-31')`, 'memories_to_reverse(now(), now())', 'erase_removed_pictures(now())', `known_picture_files('{}')`, 'forget_expired(now())', 'lanes_of_erasing()']) {
+    for (const listing of ['accounts_due_for_erasure(now())', `lanes_with_planned_dates_before('9999-12-31')`, 'memories_to_reverse(now(), now())', 'erase_removed_pictures(now())', `known_picture_files('{}')`, 'forget_expired(now())', 'forget_email_links(now())', 'lanes_of_erasing()']) {
       expect(await asServer(`select ${listing}`), listing).toBe(permissionDenied);
     }
   });
 
   test('is left by no transaction but those of jobs', () => {
     const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('.asOwner('));
-    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'job-runs.ts', 'jobs.ts', 'remove-orphaned-pictures.ts', 'turn-all-past.ts']);
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'job-runs.ts', 'jobs.ts', 'last-backup.ts', 'remove-orphaned-pictures.ts', 'turn-all-past.ts', 'write-backup-by-itself.ts']);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
@@ -113,13 +113,13 @@ describe('row-level security', () => {
       ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
-        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
-        'pairing_blocks', 'pending_sign_ons', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
+        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
+        'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [
-        'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
+        'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
         'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'lane_members', 'lanes',
-        'memories', 'memory_pictures.alt_text', 'memory_pictures.removed_at', 'memory_pictures.slot', 'mobile_invites.hidden_at', 'pairing_requests', 'password_resets',
+        'memories', 'memory_pictures.alt_text', 'memory_pictures.removed_at', 'memory_pictures.slot', 'mobile_invites.hidden_at', 'pairing_requests', 'passkey_additions', 'passkeys.name', 'passkeys.sign_count', 'passkeys.used_at', 'passkeys.with_code', 'password_resets',
         'pebble_balances.account_id', 'pebble_config', 'pending_sign_ons', 'second_factors', 'sessions', 'sharing_choices',
         'user_badges.celebrated_at', 'user_badges.told_at', 'vouchers.honoured_at', 'vouchers.reopened_at', 'vouchers.thanked_at', 'vouchers.thanks', 'waiting_pairing_codes',
       ],

@@ -37,6 +37,9 @@ const shareOfReads = 0.7;
 /** As many as there are connections to the database. */
 const busyReadAddresses = 10;
 
+/** The bodies of rejected requests that are read to their end, so that a browser gets the answer: few, in a short time, and not slowly. */
+const dropped = { max: 100, maxPerKey: 2, seconds: 30, slowAfterSeconds: 3, bytesPerSecond: 50_000 };
+
 /** An address with more open requests is answered late when one is rejected, because it would repeat the request at once. */
 const maxPromptRejections = 4;
 
@@ -48,6 +51,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
+  const droppedBodies = semaphore(dropped);
   const reads = semaphore({ max: Infinity, maxPerKey: Infinity });
   const maxReads = limits.requestsAtOnce * shareOfReads;
   const hasLongBody = ({ routeOptions }: FastifyRequest) => (routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
@@ -104,12 +108,12 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     onceClosed(request.raw, reply.raw, () => body.destroy());
     if (isLong && Number(request.headers['content-length']) <= request.routeOptions.bodyLimit) {
       request.dropBody = async () => {
-        const releaseDropped = bodies.tryAcquire(request.address);
-        if (!releaseDropped) return;
         payload.unpipe();
-        // Node ends a request that takes longer than `requestSeconds`.
-        await finished(payload.resume(), { writable: false }).catch(() => {});
-        releaseDropped();
+        // It no longer counts among the bodies of its address.
+        body.destroy();
+        const releaseDropped = droppedBodies.tryAcquire(request.accountId ?? request.address);
+        if (!releaseDropped) return;
+        await drop(payload).finally(releaseDropped);
       };
     }
     return body;
@@ -139,6 +143,19 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     isBusy: () => reads.keysInUse() >= busyReadAddresses,
     isStuck: () => working.inUse() >= maxReads && performance.now() - lastProgress > limits.stuckSeconds * 1000,
   };
+}
+
+/** Reads a body to its end, unless it takes too long. */
+async function drop(payload: RequestPayload): Promise<void> {
+  const [began, isTooSlow] = [performance.now(), new AbortController()];
+  let length = 0;
+  payload.on('data', (chunk: Buffer) => (length += chunk.length));
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - began) / 1000;
+    if (seconds > dropped.seconds || (seconds > dropped.slowAfterSeconds && length < seconds * dropped.bytesPerSecond)) isTooSlow.abort();
+  }, 200);
+  await finished(payload, { writable: false, signal: isTooSlow.signal }).catch(() => {});
+  clearInterval(watch);
 }
 
 const withoutBody = new Set(['GET', 'HEAD']);

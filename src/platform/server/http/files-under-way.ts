@@ -1,22 +1,42 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The most bytes of files that are on their way to one account, beside the first file. A client may ask for many and read none. */
-const maxBytesUnderWay = 32 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** The most bytes of files that are on their way, beside the first file. A client may ask for many and read none. */
+const limits = { account: 32 * megabyte, address: 64 * megabyte, total: 128 * megabyte };
 
 const bytesUnderWay = new Map<string, number>();
 
-/** Counts a file until it is sent; false if there are too many. */
-export function holdWhileSent(size: number, request: FastifyRequest, reply: FastifyReply): boolean {
-  const who = request.accountId ?? request.address;
-  const held = bytesUnderWay.get(who) ?? 0;
-  if (held > 0 && held + size > maxBytesUnderWay) return false;
-  bytesUnderWay.set(who, held + size);
+/** A file that is counted until it is sent. */
+export interface HeldFile {
+  /** Once its size is known, which was estimated before. False if it is too much: the file is not sent then. */
+  setSize(bytes: number): boolean;
+}
+
+/** Counts a file, before it is read, until it is sent; null if there are too many. */
+export function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): HeldFile | null {
+  const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
+  let [held, isSent] = [0, false];
+  const setSize = (size: number): boolean => {
+    if (isSent) return true;
+    const others = (key: string) => (bytesUnderWay.get(key) ?? 0) - held;
+    if (size > held && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max)) return false;
+    for (const [key] of counters) count(key, size - held);
+    held = size;
+    return true;
+  };
+  if (!setSize(bytes)) return null;
   // Also when the client has gone before.
   finished(reply.raw, () => {
-    const left = bytesUnderWay.get(who)! - size;
-    if (left === 0) bytesUnderWay.delete(who);
-    else bytesUnderWay.set(who, left);
+    setSize(0);
+    isSent = true;
   });
-  return true;
+  return { setSize };
+}
+
+function count(key: string, bytes: number): void {
+  const left = (bytesUnderWay.get(key) ?? 0) + bytes;
+  if (left === 0) bytesUnderWay.delete(key);
+  else bytesUnderWay.set(key, left);
 }

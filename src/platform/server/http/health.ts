@@ -9,15 +9,17 @@ interface HealthOptions {
   database: Database;
   disk: Disk;
   live: Live;
+  /** The last backup that a server wrote by itself; null if none is to be written. */
+  backup(): { last: Date | null; isStale: boolean } | null;
   /** Whether requests are rejected and none is answered. */
   isStuck(): boolean;
 }
 
 /**
  * `/healthz`: the process runs. `/readyz`: its database answers, and the server is neither stuck nor stopping. It stays ready, and says so,
- * on a nearly full disk (reads only), cut off from the other servers, and without its replicas.
+ * on a nearly full disk (reads only), cut off from the other servers, without its replicas, and with a stale backup.
  */
-export function health(server: FastifyInstance, { database, disk, live, isStuck }: HealthOptions): { notReady(): void } {
+export function health(server: FastifyInstance, { database, disk, live, backup, isStuck }: HealthOptions): { notReady(): void } {
   let ready = true;
   let pendingQuery: Promise<boolean> | null = null;
   // Concurrent requests share one query.
@@ -26,7 +28,14 @@ export function health(server: FastifyInstance, { database, disk, live, isStuck 
   server.get('/readyz', async (_request, reply) => {
     if (!ready || isStuck() || !(await isDatabaseUp())) return reply.code(503).send({ status: 'not ready' });
     const { total, available } = database.replicas();
-    return { status: 'ready', ...(available < total && { replicas: `${available} of ${total}` }), ...(disk.isLow() && { disk: 'low' }), ...(live.isCutOff() && { live: 'cut off' }) };
+    const backups = backup();
+    return {
+      status: 'ready',
+      ...(available < total && { replicas: `${available} of ${total}` }),
+      ...(disk.isLow() && { disk: 'low' }),
+      ...(live.isCutOff() && { live: 'cut off' }),
+      ...(backups && { lastBackup: backups.last?.toISOString() ?? 'none', ...(backups.isStale && { backup: 'stale' }) }),
+    };
   });
   return { notReady: () => (ready = false) };
 }

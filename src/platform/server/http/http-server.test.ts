@@ -20,7 +20,7 @@ describe('every answer', () => {
       const { headers } = await fetch(product.url + path, { method });
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'geolocation=(), camera=(), microphone=()',
+        'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'geolocation=(), camera=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
       });
       expect([headers.get('access-control-allow-origin'), headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null, null]);
       expect(headers.get('cache-control')).toBe(path.startsWith('/api/') ? 'no-store' : null);

@@ -5,9 +5,10 @@ import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { OpenIdProvider } from '../open-id/provider.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
-import type { PictureDrawer } from '../pictures/picture-drawer.ts';
+import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
+import type { HeldFile } from './files-under-way.ts';
 
 /** One request as a handler may see it, beside its transaction and its input. */
 export interface RequestContext {
@@ -17,7 +18,7 @@ export interface RequestContext {
   provider: OpenIdProvider | null;
   mail: Mail;
   passwords: PasswordHasher;
-  pictureDrawer: PictureDrawer;
+  pictureProcessor: PictureProcessor;
   pictureFiles: PictureFiles;
   log: FastifyBaseLogger;
   background: Background;
@@ -35,10 +36,16 @@ export interface RequestContext {
   deviceToken: string | null;
   /** The token of the browser that began a log-in at the OpenID provider. */
   signOnToken: string | null;
+  /** The token by which a browser without a session owns its challenges. */
+  challengeToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
+  /** Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. */
+  holdFile(bytes: number): HeldFile | null;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
   /** Binds a log-in at the OpenID provider to the browser for ten minutes, or ends that. */
   setSignOn(token: string | null): void;
+  /** Gives the browser a token for its challenges, for some minutes. */
+  setChallenge(token: string, minutes: number): void;
 }

@@ -22,7 +22,7 @@ export function securityHeaders({ publicUrl }: Settings): Record<string, string>
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return { ...headersOf(middleware), 'permissions-policy': 'geolocation=(), camera=(), microphone=()' };
+  return { ...headersOf(middleware), 'permissions-policy': 'geolocation=(), camera=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)' };
 }
 
 function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../contract/domain-error.ts';
 import { sendError } from './errors.ts';
-import { holdWhileSent } from './files-under-way.ts';
 import { domainErrorOf } from './procedure-answers.ts';
 
 interface Download {
@@ -16,7 +14,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
     const { status, headers, body } = (await answer({ query: request.query, headers: request.headers })) as Download;
     reply.code(status).headers(headers);
     if (!body) return await reply.send();
-    if (!holdWhileSent(body.length, request, reply)) throw new DomainError('unavailable');
     return await reply.send(body);
   } catch (error) {
     return sendError(request, reply, domainErrorOf(error) ?? error);

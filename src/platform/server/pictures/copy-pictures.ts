@@ -9,13 +9,13 @@ import { PictureFolder } from './picture-folder.ts';
 const filesAtOnce = 8;
 
 /** Copies the files that a backup's folder does not have yet. Returns their number. */
-export function backUpPictures(place: Place, backupFolder: string): Promise<number> {
-  return copyMissing(pictureDisk(place), inFolder(backupFolder));
+export function backUpPictures(place: Place, backupFolder: string, stopping?: AbortSignal): Promise<number> {
+  return copyMissing(pictureDisk(place), inFolder(backupFolder), { stopping });
 }
 
 /** Puts back the files of these pictures that are missing. Returns their number. */
 export function restorePictures(backupFolder: string, place: Place, wanted: ReadonlySet<string>): Promise<number> {
-  return copyMissing(inFolder(backupFolder), pictureDisk(place), wanted);
+  return copyMissing(inFolder(backupFolder), pictureDisk(place), { wanted });
 }
 
 /** The names of all files in a backup's folder. */
@@ -26,11 +26,12 @@ export async function filesInBackup(backupFolder: string): Promise<Set<string>> 
 const inFolder = (path: string) => new Disk(new PictureFolder(resolve(path)));
 
 /** Files never change, so that one that is there is not copied again. */
-async function copyMissing(from: Disk, to: Disk, wanted?: ReadonlySet<string>): Promise<number> {
+async function copyMissing(from: Disk, to: Disk, { wanted, stopping }: { wanted?: ReadonlySet<string>; stopping?: AbortSignal | undefined }): Promise<number> {
   const there = await namesOn(to);
   const run = limit(filesAtOnce);
   let copied = 0;
   const copy = async (name: string) => {
+    stopping?.throwIfAborted();
     const bytes = await ifThere(from.getBytes(name));
     if (!bytes) return;
     await to.put(name, bytes);

@@ -12,12 +12,23 @@ const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/
 /** From this time on a body has to have come at this rate since it began. One that is sent in half would hold a place among the uploads. */
 const slowest = { afterSeconds: 5, bytesPerSecond: 10_000 };
 
+const watchMs = 200;
+
 export type PictureBody = Uint8Array | { error: 'not_a_picture' | 'heic' | 'too_large' };
 
-/** Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body comes too slowly, or not to its end. */
-export async function readPicture(body: AsyncIterable<Uint8Array>, rate = slowest): Promise<PictureBody> {
+interface Reading {
+  rate?: typeof slowest;
+  /** Whether the body has to make room for another one. It is asked several times a second. */
+  mustYield?: () => boolean;
+}
+
+/**
+ * Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body comes too slowly, not to its end, or
+ * has to yield.
+ */
+export async function readPicture(body: AsyncIterable<Uint8Array>, { rate = slowest, mustYield = () => false }: Reading = {}): Promise<PictureBody> {
   try {
-    return await read(atRate(body, rate));
+    return await read(inTime(body, rate, mustYield));
   } catch {
     throw new DomainError('unavailable');
   }
@@ -39,21 +50,28 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   return error ? { error } : Buffer.concat(chunks);
 }
 
-/** The chunks of a body. Throws when they come more slowly. */
-async function* atRate(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPerSecond }: typeof slowest): AsyncGenerator<Uint8Array> {
+/** The chunks of a body. Throws when they come more slowly, or the body has to yield. */
+async function* inTime(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPerSecond }: typeof slowest, mustYield: () => boolean): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
-  const tooSlow = Promise.withResolvers<never>();
+  const givenUp = Promise.withResolvers<never>();
+  // It may be rejected while nothing waits for a chunk.
+  givenUp.promise.catch(() => {});
   const began = performance.now();
+  let length = 0;
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - began) / 1000;
+    const isTooSlow = seconds > afterSeconds && length < seconds * bytesPerSecond;
+    if (isTooSlow || mustYield()) givenUp.reject(new Error(isTooSlow ? 'the body came too slowly' : 'others waited for the body'));
+  }, watchMs);
   try {
-    for (let length = 0; ; ) {
-      const due = began + Math.max(afterSeconds, length / bytesPerSecond) * 1000;
-      const timer = setTimeout(() => tooSlow.reject(new Error('the body came too slowly')), due - performance.now());
-      const { done, value } = await Promise.race([chunks.next(), tooSlow.promise]).finally(() => clearTimeout(timer));
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), givenUp.promise]);
       if (done) return;
       length += value.length;
       yield value;
     }
   } finally {
+    clearInterval(watch);
     // Not awaited: it waits for a chunk that may never come.
     void chunks.return?.().catch(() => {});
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { contactAddress } from '../contact-address.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
@@ -13,12 +14,14 @@ interface CodeStepProps {
   busy: boolean;
   /** Days after activation within which a password reset turns the second factor off. */
   resetHelpsDays: number;
+  /** Another way to take this step. */
+  instead?: ReactNode;
   onCode: (code: string) => void;
   onBack: () => void;
 }
 
 /** The second step of logging in. */
-export function CodeStep({ lead = uiTexts.passwordIsRight, errors, busy, resetHelpsDays, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ lead = uiTexts.passwordIsRight, errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
   return (
     <>
       <h1 className={styles.title}>{uiTexts.oneMoreStep}</h1>
@@ -30,6 +33,7 @@ export function CodeStep({ lead = uiTexts.passwordIsRight, errors, busy, resetHe
         <Button type="submit" large wide busy={busy} busyText={uiTexts.loggingIn}>
           {uiTexts.logIn}
         </Button>
+        {instead}
         <Button tone="ghost" wide onClick={onBack}>
           {uiTexts.back}
         </Button>

@@ -53,6 +53,9 @@ export const privacyCollecting: LegalSection[] = [
             when a new one does.
           </li>
           <li>
+            <strong>Your passkeys,</strong> if you add any: a public key, the name you give it, the browser you added it with, and when it was added and last used.
+          </li>
+          <li>
             <strong>Your network address,</strong> only to slow down guessing. We count attempts under an unreadable fingerprint
             of it and forget the count within two days.
           </li>

@@ -9,9 +9,10 @@ export const privacyKeeping: LegalSection[] = [
     body: (
       <>
         <p>
-          Otterway sets <strong>two cookies</strong>, each a random number. One tells our server which session is yours; without it
+          Otterway sets <strong>two cookies</strong> that stay, each a random number. One tells our server which session is yours; without it
           you could not stay signed in. The other tells that you have logged in from this browser before, so that you still get in
-          while somebody else guesses at your password; it names nobody, and lets nobody in by itself. No script can read them, and
+          while somebody else guesses at your password; it names nobody, and lets nobody in by itself. On the page where you log in a third one, for 15 minutes, ties a passkey’s answer to
+          your browser. No script can read them, and
           they go to no other website. There are no cookies for advertising or analytics, ours or anybody else’s.
         </p>
         <p>Two periods apply, each to something different:</p>
@@ -22,7 +23,7 @@ export const privacyKeeping: LegalSection[] = [
         <p>
           So when we say that cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices.
           The cookie that signs you in never outlives its 30 days. Text that you have typed and not yet sent waits in the open tab
-          and goes when you close it. Logging out clears all of it but the cookie that knows the browser again, which a new password
+          and goes when you close it. Logging out clears all of it but the cookie of those minutes and the one that knows the browser again, which a new password
           makes worthless everywhere else; your browser’s own “clear site data” clears that, too. Everything works if you refuse
           remembered choices; refusing cookies means you cannot sign in.
         </p>
@@ -66,6 +67,7 @@ export const privacyKeeping: LegalSection[] = [
           <li>Every connection is encrypted. Passwords are stored only as slow one-way hashes, session numbers as hashes too.</li>
           <li>The server decides on every request what is yours to see, and the database checks again.</li>
           <li>Pictures are stored encrypted, each with a key of its own. Erasing the key erases the picture, wherever a copy of it lies.</li>
+          <li>A passkey’s secret half never leaves your device. We keep the public half, its name, and when it was added and last used, until you remove it.</li>
           <li>You can add a second factor, see every session of yours, and end any of them at once.</li>
           <li>Our logs name no person and quote nothing that anybody wrote.</li>
         </ul>

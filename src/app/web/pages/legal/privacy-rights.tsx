@@ -9,7 +9,7 @@ export const privacyRights: LegalSection[] = [
     body: (
       <>
         <p>
-          Some email belongs to the service: a link for a new password, a notice about safety or about these pages. It comes when
+          Some email belongs to the service: a link for a new password or to confirm your address, a notice about safety or about these pages. It comes when
           it has to.
         </p>
         <p>

@@ -15,7 +15,7 @@ export default function Privacy() {
       lead="Two people trust us with their Saturdays and their moods. This is what we do with them, and what we never will."
       brief={[
         'What you write is for you and, where you share it, for your partner. Administrators see totals, never content.',
-        'No advertising, no trackers, no selling of data. Two cookies, and they only let you in.',
+        'No advertising, no trackers, no selling of data. The only cookies are those that let you in.',
         'You can take everything with you as one file, and delete your account yourself, with 14 days to change your mind.',
       ]}
       sections={[...privacyCollecting, ...privacySeeing, ...privacyKeeping, ...privacyRights]}

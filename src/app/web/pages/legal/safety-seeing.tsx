@@ -80,10 +80,20 @@ export const safetySeeing: LegalSection[] = [
             you turn it on. It helps against a known password, not against somebody with your phone. If somebody else has turned it
             on for your account, choose a new password through “Forgot your password?” within 7 days: that turns it off again.
           </li>
+          <li>
+            <a href="/profile#passkeys">Passkeys</a> log in with whatever unlocks a device. Add none on a phone that somebody else can unlock, and
+            remove those you do not know. For 7 days a new one does nothing without your password, and a new password removes it.
+          </li>
         </ul>
         <p>
-          We write to your email address when somebody logs in from a browser that is new to your account, when your password or two-step log-in
-          changes, and when your account is to be deleted. If they read your mail, secure that first, or they will read ours.
+          We write to your email address when somebody logs in from a browser that is new to your account, when your password, address or two-step log-in
+          changes, when a passkey is added or removed, and when your account is to be deleted. If they read your mail, secure that first, or they will read
+          ours.
+        </p>
+        <p>
+          You can use <a href="/profile#address">another email address</a>. The old mailbox is told at once and can undo that for 7 days, so
+          that nobody takes your account away with a known password. If they read the old mailbox, change its password before, or they could
+          undo it.
         </p>
       </>
     ),

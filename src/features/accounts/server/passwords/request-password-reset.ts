@@ -1,29 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { unprovenResetEmail } from '../email/email-messages.ts';
 import { resetEmail } from '../../messages.ts';
 import { resetLinkMinutes } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
+import { isTrustedAddress } from '../email/email-address.ts';
+import { asksForProof } from '../email/email-links.ts';
 import { credentialsOf } from '../store/accounts.ts';
 import { insertPasswordReset } from '../store/password-resets.ts';
 
-/** Emails a reset link if the address has an account. The response does not wait for it, so that it reveals nothing. */
+/** Emails a reset link if the address has an account and was proven. The response does not wait for it, so that it reveals nothing. */
 export async function requestPasswordReset(context: RequestContext, { email }: { email: string }) {
   void mailLink(context, email).catch((error: unknown) => context.log.error({ err: error }, 'a password reset could not be mailed'));
   return Promise.resolve({});
 }
 
 async function mailLink(context: RequestContext, email: string): Promise<void> {
-  const link = await resetLink(context, email);
-  if (link) await context.mail.send({ to: email, ...resetEmail(link) });
+  const { database, now, settings, mail } = context;
+  const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
+  if (!found) return;
+  const isTrusted = await database.read({ account: found.accountId, lane: null }, now, (tx) => isTrustedAddress(tx, settings, found.accountId));
+  await mail.send({ to: email, ...(isTrusted ? resetEmail(await newLink(context, found.accountId, { isMailed: asksForProof(settings) })) : unprovenResetEmail) });
 }
 
-/** A single-use link; null when no account has this email. */
-export async function resetLink({ database, now, settings }: Pick<RequestContext, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {
-  const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
-  if (!found) return null;
+/** A single-use link for the operator to hand over, whether or not the address was proven; null when no account has this email. */
+export async function resetLink(on: Server, email: string): Promise<string | null> {
+  const found = await on.database.read(noScope, on.now, (tx) => credentialsOf(tx, email));
+  return found ? newLink(on, found.accountId, { isMailed: false }) : null;
+}
+
+type Server = Pick<RequestContext, 'database' | 'now' | 'settings'>;
+
+async function newLink({ database, now, settings }: Server, accountId: string, { isMailed }: { isMailed: boolean }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);
-  await database.transaction({ account: found.accountId, lane: null }, now, (tx) => insertPasswordReset(tx, found.accountId, tokenHash(token), expiresAt));
+  await database.transaction({ account: accountId, lane: null }, now, (tx) => insertPasswordReset(tx, accountId, { tokenHash: tokenHash(token), expiresAt, isMailed }));
   return `${settings.publicUrl}/reset-password#token=${token}`;
 }

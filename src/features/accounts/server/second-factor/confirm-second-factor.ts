@@ -11,6 +11,7 @@ import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { secondFactorOf, setRecoveryCodes, turnOnSecondFactor } from '../store/second-factors.ts';
+import { forgetCodesOfPasskeys } from '../store/passkeys.ts';
 import { deleteSessionsOf, lockSession } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
@@ -24,6 +25,7 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
     if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
     await turnOnSecondFactor(tx, id, await firstStep(tx));
     await setRecoveryCodes(tx, id, hashes);
+    await forgetCodesOfPasskeys(tx, id);
     tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { except: sessionId }) });
     tx.announce([id], { changed: 'accounts' });
   });

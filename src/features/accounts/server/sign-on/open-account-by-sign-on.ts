@@ -3,7 +3,6 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { openAccount } from '../sign-up.ts';
-import { setEmailProven } from '../store/accounts.ts';
 import { linkIdentity } from './link-identity.ts';
 import { readProven, spendProven, type ProvenSignOn } from './pending-sign-on.ts';
 
@@ -22,9 +21,8 @@ export async function openAccountBySignOn<T>(context: RequestContext, person: Na
   const opened = await openAccount(context, { ...person, email, passwordHash: null }, async (tx, insert, id) => {
     await spendProven(tx, proven);
     const insertLinked = async () => {
-      await insert();
+      await insert({ isEmailProven: true });
       await linkIdentity(tx, id, proven.identity);
-      await setEmailProven(tx, id);
     };
     return inTransaction(tx, insertLinked, id, proven);
   });

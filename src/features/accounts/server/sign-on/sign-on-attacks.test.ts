@@ -147,6 +147,21 @@ describe('where sign-up is by invitation', () => {
     await browser.write('accounts.signUpBySignOn', names);
     expect(await isLoggedIn(browser)).toBe(true);
   }));
+
+  test('a partner’s code makes five accounts a day, and none while the partner has no room for a request', having(() => ({ signUp: 'invited' }), async () => {
+    const { pairingCode: partnerCode } = await (await product.person('Theo')).read<{ pairingCode: string }>('pairing.status');
+    const someone = async () => {
+      const browser = product.visitor();
+      await finish(provider, browser, someoneAt(provider).subject, { partnerCode });
+      return browser;
+    };
+    for (let count = 0; count < 5; count += 1) expect(await (await someone()).write('pairing.signUpBySignOnWithCode', { ...names, partnerCode })).toEqual({ requestSent: true });
+    expect((await (await someone()).errorOf('pairing.signUpBySignOnWithCode', { ...names, partnerCode })).code).toBe('too_many_attempts');
+    product.clock.advance({ hours: 25 });
+    const last = await someone();
+    expect((await last.errorOf('pairing.signUpBySignOnWithCode', { ...names, partnerCode })).code).toBe('inbox_full');
+    expect(await isLoggedIn(last)).toBe(false);
+  }));
 });
 
 describe('where single sign-on is the only way in', () => {
@@ -164,6 +179,11 @@ describe('where single sign-on is the only way in', () => {
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [maya.id]);
     await visitor.write('admin.logIn', credentials);
     expect(await isLoggedIn(visitor)).toBe(true);
+  }));
+
+  test('passkeys open no session', having(only, async () => {
+    const passkey = { id: 'AA', clientData: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
+    expect((await product.visitor().errorOf('accounts.logInWithPasskey', { passkey, timeZone: 'UTC' })).code).toBe('sign_on_only');
   }));
 
   test('an account from before is linked with its password, and cannot be unlinked', having(only, async () => {

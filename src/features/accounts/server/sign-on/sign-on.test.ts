@@ -194,7 +194,7 @@ describe('an account without a password', () => {
     expect(await robin.read('accounts.signOn')).toEqual({ linkedSince: expect.any(String), hasPassword: false });
     for (const [procedure, input] of [
       ['accounts.endOtherSessions', {}], ['accounts.changePassword', { newPassword: 'a quite different one' }], ['accounts.startSecondFactor', {}], ['accounts.unlinkSignOn', {}], ['accounts.startLinking', {}],
-      ['privacy.startExport', {}], ['privacy.deleteAccount', {}],
+      ['accounts.startPasskey', {}], ['privacy.startExport', {}], ['privacy.deleteAccount', {}],
     ] as const) {
       product.clock.advance({ minutes: 1 });
       expect((await robin.errorOf(procedure, { password: 'anything', ...input })).code, procedure).toBe('no_password');

@@ -10,13 +10,17 @@ interface NewAccount {
   timeZone: string;
   /** Null for an account that logs in by single sign-on. */
   passwordHash: string | null;
+  isEmailProven?: boolean;
+  /** No proof is asked for. */
+  isProofWaived?: boolean;
 }
 
 /** False if the email or the pairing code is taken. The scope must be the new account itself. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaived = false, ...account }: NewAccount): Promise<boolean> {
   const inserted = await tx.execute(sql`
-    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
-    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now})
+    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived)
+    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now},
+      ${isEmailProven ? tx.now : null}, ${isProofWaived})
     on conflict do nothing`);
   if (inserted === 0) return false;
   await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
@@ -63,13 +67,4 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   return (await tx.execute(sql`
     update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
-}
-
-/** Whether the scope's account has shown that it reads the mailbox of its address. */
-export async function isEmailProven(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select from accounts where id = ${accountId} and email_proven_at is not null`)) !== undefined;
-}
-
-export async function setEmailProven(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`update accounts set email_proven_at = ${tx.now} where id = ${accountId}`);
 }

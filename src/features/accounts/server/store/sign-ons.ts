@@ -27,6 +27,11 @@ export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<num
   return tx.execute(sql`delete from sign_on_identities where account_id = ${accountId}`);
 }
 
+/** Unlinks the identities that were linked after a moment. */
+export async function deleteIdentitiesSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await tx.execute(sql`delete from sign_on_identities where account_id = ${accountId} and linked_at > ${since}`);
+}
+
 /** Replaces what the browser had pending. */
 export async function upsertPendingSignOn(tx: Tx, browserHash: Buffer, { stateHash, sealed, expiresAt }: { stateHash: Buffer; sealed: Buffer; expiresAt: Date }): Promise<void> {
   await tx.execute(sql`

@@ -1,16 +1,18 @@
-import type { Account } from '#features/accounts/server/auth.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { holdSession, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
-import type { DrawnPicture } from '#platform/server/pictures/picture-drawer.ts';
+import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
-import { taskQueue } from '#platform/server/task-queue.ts';
+import { oneAtATime, taskQueue } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
 import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
 import { presentPicture } from '../present.ts';
+import * as laneStore from '../store/lanes.ts';
 import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
 
@@ -21,7 +23,22 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureDrawer' | 'pictureFiles' | 'now' | 'log' | 'address'>;
+/** So that the pictures of many accounts take turns in the worker. */
+const processingOf = oneAtATime();
+
+/** An account whose pictures have cost too much so often adds none for some minutes. */
+const costly = new RateLimiterMemory({ points: 2, duration: 10 * 60 });
+
+/** While others wait, the body that has been read longest makes room after this time. */
+const yieldAfterMs = 10_000;
+
+/** The bodies that are being read, the oldest first. */
+const reading = new Set<object>();
+
+type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & {
+  /** None where the server itself adds pictures. */
+  sessionToken?: string | null;
+};
 
 interface Upload {
   query: { id: string; memoryId: string };
@@ -33,11 +50,17 @@ interface Upload {
  * returns the first picture.
  */
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
-  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, upload.query, context));
+  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
+  await refuseCostly(principal.id);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
   return saving(() => save(context, principal, upload)).finally(release);
+}
+
+async function refuseCostly(accountId: string): Promise<void> {
+  const counted = await costly.get(accountId);
+  if (counted && counted.consumedPoints >= costly.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(counted.msBeforeNext / 60_000) });
 }
 
 function acquire(accountId: string, address: string): (() => void) | null {
@@ -48,12 +71,12 @@ function acquire(accountId: string, address: string): (() => void) | null {
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { files, ...drawn } = await drawAnew(context, body);
-  const stored = await context.pictureFiles.write(files);
+  const { variants, ...processed } = await readAndProcess(context, principal.id, body);
+  const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
   const fileKey = seal(key, context.settings, query.id);
-  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...drawn, fileId, fileKey, bytes }, context));
+  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context));
   // The job removes what is left.
   if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
   return { picture: presentPicture(principal, picture) };
@@ -63,16 +86,24 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function drawAnew({ pictureDrawer }: Saving, body: Upload['body']): Promise<DrawnPicture> {
-  const bytes = await readPicture(body instanceof Blob ? body.stream() : body);
+async function readAndProcess({ pictureProcessor }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture> {
+  const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const drawing = await pictureDrawer.draw(bytes);
-  if ('error' in drawing) throw new DomainError<typeof memories.addPicture>(drawing.error);
-  return drawing;
+  const result = await processingOf(accountId, () => pictureProcessor.process(bytes));
+  if ('isCostly' in result && result.isCostly) await costly.penalty(accountId);
+  if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
+  return result;
+}
+
+async function readUnlessOthersWait(body: AsyncIterable<Uint8Array>) {
+  const [one, began] = [{}, performance.now()];
+  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > yieldAfterMs;
+  reading.add(one);
+  return readPicture(body, { mustYield }).finally(() => reading.delete(one));
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
-async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['query'], { settings }: Saving) {
+async function placeOf(tx: Tx, principal: Account, { id, memoryId, bytes }: Upload['query'] & { bytes: number }, { settings }: Saving) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   const picture = await pictureStore.ownPicture(tx, principal, id);
@@ -80,11 +111,13 @@ async function placeOf(tx: Tx, principal: Account, { id, memoryId }: Upload['que
   if (picture) return { picture, slot: 0, day: memory.date };
   const slot = await pictureStore.freeSlot(tx, principal.laneId, memoryId);
   if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
-  if ((await pictureStore.spaceUsed(tx, principal.laneId)) >= settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
+  await laneStore.lockLane(tx, principal.laneId, 'pictures');
+  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
   return { picture: null, slot, day: memory.date };
 }
 
 async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPicture, 'slot' | 'day'>, context: Saving) {
+  if (context.sessionToken) await holdSession(tx, principal);
   const { picture, slot, day } = await placeOf(tx, principal, row, context);
   if (picture) return { picture, isNew: false };
   if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');

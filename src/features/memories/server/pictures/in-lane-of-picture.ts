@@ -7,17 +7,20 @@ import * as pictureStore from '../store/pictures.ts';
 
 type OwnPicture = NonNullable<Awaited<ReturnType<typeof pictureStore.ownPicture>>>;
 
-/** Runs a write on an own picture in its lane, which may be an archived one, with its memory locked. Tells everybody who sees the lane. */
-export async function inLaneOfPicture(tx: Tx, { id }: Account, pictureId: string, work: (there: { id: string; laneId: string }, picture: OwnPicture) => Promise<void>): Promise<{}> {
+/**
+ * Runs a write on an own picture in its lane, which may be an archived one, with its memory locked. Tells everybody who sees an open lane; a former
+ * partner is told nothing.
+ */
+export async function inLaneOfPicture(tx: Tx, { id }: Account, pictureId: string, work: (there: { id: string; laneId: string; isClosed: boolean }, picture: OwnPicture) => Promise<void>): Promise<{}> {
   const laneId = await pictureStore.laneOfOwnPicture(tx, pictureId);
   if (laneId === undefined) throw new DomainError('not_found');
   return tx.as({ account: id, lane: laneId }, async () => {
-    const there = { id, laneId };
+    const there = { id, laneId, isClosed: await laneStore.holdLane(tx, laneId) };
     const picture = await pictureStore.ownPicture(tx, there, pictureId);
     // It may have moved to another lane meanwhile.
     if (!picture || !(await memoryStore.holdMemory(tx, laneId, picture.memoryId))) throw new DomainError('not_found');
     await work(there, picture);
-    tx.announce(await laneStore.everMembersOf(tx, laneId), { changed: 'memories', ids: [picture.memoryId] });
+    tx.announce(there.isClosed ? [id] : await laneStore.everMembersOf(tx, laneId), { changed: 'memories', ids: [picture.memoryId] });
     return {};
   });
 }

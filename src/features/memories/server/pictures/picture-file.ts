@@ -18,10 +18,16 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
   const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
   if (isKnown(etag, headers['if-none-match'])) return { status: 304 as const, headers: caching };
+  const held = context.holdFile(Math.min(found.bytes, likelyBytes(size)));
+  if (!held) throw new DomainError('unavailable');
   const bytes = await open(context, pictureId, found, size);
+  if (!held.setSize(bytes?.length ?? 0)) throw new DomainError('unavailable');
   if (!bytes) throw new DomainError('not_found');
   return { status: 200 as const, headers: { ...caching, ...shown }, body: bytes };
 }
+
+/** WebP takes rarely more. */
+const likelyBytes = (size: PictureSize) => (size * size) / 4;
 
 /** A proxy may send several tags, or weak ones. */
 const isKnown = (etag: string, known = '') => known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

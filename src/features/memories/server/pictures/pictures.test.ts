@@ -1,11 +1,14 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { ask, historyOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { StoredFiles } from '#platform/server/pictures/picture-files.ts';
+import { jpegOfScans } from '#platform/server/testing/jpeg-of-scans.ts';
 import { picturesPerMemory } from '../../rules.ts';
 import { keep, remember, soloOf, timelineOf } from '../testing/fixtures.ts';
+import { describePicture } from '../store/pictures.ts';
 import { animatedAvif, animatedPng, pngOf } from '../testing/odd-pictures.ts';
 import { addPicture, fileOf, photo, send } from '../testing/pictures.ts';
 import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
@@ -33,6 +36,17 @@ describe('a picture', () => {
     await maya.write('memories.describePicture', { pictureId: id, altText: 'A red wall' });
     expect(await picturesOf(theo)).toEqual([{ ...picture, altText: 'A red wall', addedBy: 'partner' }]);
     expect(await theo.errorOf('memories.describePicture', { pictureId: id, altText: 'Mine' })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('counts in the month of its past memory, while it is on the card', async () => {
+    const monthsOf = async (person: typeof maya) => (await person.read<{ months: object[] }>('memories.timeline')).months;
+    const [first, second] = [await remember(product, maya, { date: '2026-01-31' }), await remember(product, maya, { date: '2026-01-01' })];
+    const ids = [await addPicture(maya, first), await addPicture(theo, first), await addPicture(theo, second)];
+    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 2, pictures: 3 }]);
+    await maya.write('memories.removePicture', { pictureId: ids[0] });
+    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 2, pictures: 2 }]);
+    await maya.write('memories.deleteMemory', { memoryId: second });
+    expect(await monthsOf(theo)).toEqual([{ month: '2026-01', count: 1, pictures: 1 }]);
   });
 
   test('is served in three sizes, without metadata, for this session alone', async () => {
@@ -112,6 +126,8 @@ describe('bad bytes', () => {
     ['16 MB', async () => Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024 + 1)]), 'too_large'],
     ['an animated AVIF', animatedAvif, 'unreadable'],
     ['900 megapixels', () => pngOf(30_000, 30_000), 'too_many_pixels'],
+    ['a line of pixels', () => pngOf(1, 20_001), 'too_many_pixels'],
+    ['a JPEG of 101 scans', () => jpegOfScans(101), 'unreadable'],
   ];
   for (const [name, bytes, code] of bad) {
     test(`${name}: ${code}`, async () => {
@@ -121,7 +137,7 @@ describe('bad bytes', () => {
     });
   }
 
-  test('with a page behind them are drawn anew without it', async () => {
+  test('with a page behind them are re-encoded without it', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
     const pictureId = await addPicture(maya, await remember(product, maya), polyglot);
     expect(Buffer.from(await (await fileOf(maya, pictureId, '2560')).arrayBuffer()).includes('script')).toBe(false);
@@ -171,6 +187,24 @@ describe('taking a picture back', () => {
   });
 });
 
+test('a former partner writes nothing by a picture in the archive, and is not seen there', async () => {
+  const [noah, lea] = await product.couple();
+  const pictureId = await addPicture(noah, await remember(product, lea));
+  await unpair(lea, noah, { block: true });
+  const { laneId } = (await historyOf(lea)).relationships[0]!;
+  const stream = await Stream.of(lea);
+  expect(await noah.errorOf('memories.describePicture', { pictureId, altText: 'Answer me' })).toMatchObject({ status: 404, code: 'not_found' });
+  const written = product.database.transaction({ account: noah.id, lane: laneId }, product.clock.now(), (tx) => describePicture(tx, { id: noah.id, laneId }, pictureId, 'Answer me'));
+  await expect(written).rejects.toMatchObject({ constraint: 'memory_pictures_described_in_open_lane' });
+  for (const procedure of ['memories.removePicture', 'memories.restorePicture']) await noah.write(procedure, { pictureId });
+  await ask(await product.person('Noor'), lea);
+  await vi.waitFor(() => expect(stream.heard('pairing')).toBe(true));
+  expect(stream.heard('memories')).toBe(false);
+  stream.close();
+  const { memories } = await lea.read<{ memories: { pictures: object[] }[] }>('memories.archive', { laneId });
+  expect(memories[0]!.pictures).toMatchObject([{ id: pictureId, altText: null }]);
+});
+
 test('a picture obeys its memory: solo, shared, in the bin and back', async () => {
   const memoryId = await keep(product, maya);
   const pictureId = await addPicture(maya, memoryId);
@@ -197,10 +231,15 @@ test('files without a row go after an hour, and no others', async () => {
 });
 
 test('a full lane takes no more', async () => {
-  product.settings.picturesPerLane = 1;
   const memoryId = await remember(product, maya);
   await addPicture(maya, memoryId);
-  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  const { used } = await maya.read<{ used: number }>('memories.pictureSpace');
+  product.settings.picturesPerLane = 2 * used - 1;
+  const another = { id: crypto.randomUUID(), memoryId };
+  expect(await send(maya, another, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  product.settings.picturesPerLane = 2 * used;
+  expect(await send(maya, another, await photo())).toMatchObject({ status: 200 });
+  expect(await send(maya, { ...another, id: crypto.randomUUID() }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
   product.settings.picturesPerLane = 5_000_000_000;
 });
 

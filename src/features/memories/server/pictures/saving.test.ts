@@ -8,15 +8,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { authenticate } from '#features/accounts/server/auth.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { DomainError } from '#platform/contract/domain-error.ts';
 import { freePort } from '../../../../../checks/postgres/free-port.ts';
 import { remember, timelineOf } from '../testing/fixtures.ts';
-import { addPicture, fileOf, gpsBytes, photo, send } from '../testing/pictures.ts';
+import { markedPhoto, marksIn, metadataMarks } from '../testing/marked-photo.ts';
+import { addPicture, fileOf, photo, send } from '../testing/pictures.ts';
+import { addPicture as addPictureTo } from './add-picture.ts';
 import { removeOrphanedPictures } from './remove-orphaned-pictures.ts';
 
 const product = setUpProduct();
@@ -24,6 +28,7 @@ beforeEach(() => atNoon(product));
 afterEach(restoreWrites);
 const [maya, theo] = setUpCouple(product);
 
+const silent = Fastify({ logger: false }).log;
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 const filesOf = async ({ pictureFiles }: Product) => {
   const found: string[] = [];
@@ -188,7 +193,7 @@ describe('a body', () => {
     await soon(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
   });
 
-  test('whose drawing takes longer than an idle connection may is answered', async () => {
+  test('whose processing takes longer than an idle connection may is answered', async () => {
     const { noor, memoryId, own } = await productWith({}, { limits: { idleSeconds: 0.3 } });
     const write = own.pictureFiles.write;
     vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => {
@@ -196,6 +201,36 @@ describe('a body', () => {
       return write(files);
     });
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
+  });
+
+  test('that is rejected takes no place from a neighbor', async () => {
+    const memoryId = await remember(product, theo);
+    const rejected = Array.from({ length: 18 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${crypto.randomUUID()}`, {
+      method: 'POST', headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
+    })));
+    await soon(() => expect(rejected.filter(({ isClosed, status }) => isClosed && status === 404)).toHaveLength(16));
+    const place = theo.address;
+    theo.address = maya.address;
+    expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
+    await soon(() => expect(rejected.map(({ isClosed, status }) => [isClosed, status])).toEqual(Array(18).fill([true, 404])));
+    theo.address = place;
+  });
+
+  test('whose session ends while it comes is not stored', async () => {
+    const ines = await product.person('Ines');
+    const memoryId = await remember(product, ines);
+    const [bytes, id] = [Buffer.from(await photo()), crypto.randomUUID()];
+    const upload = new RawConnection(product.url, written(`/api/memories/addPicture?id=${id}&memoryId=${memoryId}`, {
+      method: 'POST', headers: { cookie: ines.cookie, 'x-forwarded-for': ines.address, 'content-type': 'image/jpeg', 'content-length': bytes.length },
+    }));
+    await once(upload.socket, 'connect');
+    upload.socket.write(bytes.subarray(0, 100));
+    await ines.read('accounts.me');
+    await ines.write('accounts.logOut');
+    upload.socket.write(bytes.subarray(100));
+    await soon(() => expect(upload.status).toBe(401));
+    expect((await product.database.pool.query('select from memory_pictures where id = $1', [id])).rowCount).toBe(0);
+    upload.socket.destroy();
   });
 
   test('has one of two places of its account and one of four of its address', async () => {
@@ -216,12 +251,25 @@ describe('a body', () => {
   });
 });
 
+test('an account whose pictures cost too much twice adds none for some minutes, and others do', async () => {
+  const [ines, noor] = [await product.person('Ines'), await product.person('Noor')];
+  const add = async (person: typeof maya, isCostly: boolean) => {
+    const [principal, memoryId] = [(await authenticate({ database: product.database, now: product.clock.now(), sessionToken: person.cookie.split('=')[1]! }))!, await remember(product, person)];
+    const pictureProcessor = { process: async () => ({ error: 'unreadable' as const, isCostly }), stop: async () => {} };
+    const context = { database: product.database, settings: product.settings, pictureProcessor, pictureFiles: product.pictureFiles, now: product.clock.now(), log: silent, address: person.address };
+    return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body: new Blob([await photo()]) }).catch(({ code }: DomainError) => code);
+  };
+  expect([await add(ines, true), await add(noor, false), await add(ines, true), await add(noor, false), await add(noor, false)]).toEqual(Array(5).fill('unreadable'));
+  expect(await add(ines, false)).toBe('too_many_attempts');
+  expect(await add(noor, false)).toBe('unreadable');
+  expect(await send(ines, { id: crypto.randomUUID(), memoryId: await remember(product, ines) }, await photo())).toMatchObject({ status: 429, code: 'too_many_attempts' });
+});
+
 test('the place where a picture was taken is in no row, file or line of the log', async () => {
   const lines: string[] = [];
   const { own, noor, memoryId } = await productWith({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
-  const body = await photo({ width: 3_000, height: 2_000 });
-  const marks = [gpsBytes, 'Otter cameras', '2026:10:12'];
-  expect(marks.filter((mark) => !Buffer.from(body).includes(mark))).toEqual([]);
+  const body = await markedPhoto();
+  expect(marksIn(Buffer.from(body))).toEqual(Object.keys(metadataMarks));
   const pictureId = await addPicture(noor, memoryId, body);
   const { rows } = await own.database.pool.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const texts = await Promise.all(rows.map(async ({ name }) => JSON.stringify((await own.database.pool.query(`select t::text from "${name}" t`)).rows)));
@@ -232,7 +280,7 @@ test('the place where a picture was taken is in no row, file or line of the log'
   const served = await Promise.all(['320', '960', '2560'].map(async (size) => Buffer.from(await (await fileOf(noor, pictureId, size)).arrayBuffer())));
   const everything = Buffer.concat([...texts, ...lines].map((text) => Buffer.from(text)).concat(files, served));
   expect(['RIFF', 'WEBP'].filter((mark) => Buffer.concat(files).includes(mark))).toEqual([]);
-  expect([...marks, gpsBytes.toString('hex'), gpsBytes.toString('base64')].filter((mark) => everything.includes(mark))).toEqual([]);
+  expect(marksIn(everything)).toEqual([]);
   expect(lines.length).toBeGreaterThan(0);
 });
 

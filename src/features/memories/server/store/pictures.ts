@@ -104,7 +104,7 @@ export function pictureMonths(tx: Tx, laneId: string) {
 
 /** The files of a picture that the account may see in any of its lanes. */
 export function pictureSeenBy(database: Database, accountId: string, pictureId: string) {
-  return database.callFunction(sql<{ fileId: string; fileKey: Buffer }>`select file_id, file_key from picture_seen_by(${accountId}, ${pictureId})`);
+  return database.callFunction(sql<{ fileId: string; fileKey: Buffer; bytes: number }>`select file_id, file_key, bytes from picture_seen_by(${accountId}, ${pictureId})`);
 }
 
 export async function eraseRemovedPictures(tx: Tx, before: Date): Promise<number> {

@@ -18,8 +18,8 @@ export interface LaneDocument {
   total: number;
   /** How many of them are past. */
   past: number;
-  /** The months of the page's past memories, with how many past memories of the lane each has. */
-  months: { month: string; count: number }[];
+  /** The months of the page's past memories, with how many past memories of the lane each has, and how many pictures these have. */
+  months: { month: string; count: number; pictures: number }[];
   /** The earliest calendar day among the members; null when all have left. */
   laneDay: string | null;
   memories: {
@@ -110,9 +110,10 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
       ${zonesIn(laneId)} as people,
       (select ${columns.memories} from (select * from page m ${order}) page) as memories,
       (select ${columns.months} from (
-        select right(total, 7) as month, sum(amount)::int as count from lane_totals
-        where lane_id = ${laneId} and total = any(array(select distinct 'month ' || to_char(date, 'YYYY-MM') from page where type = 'past'))
-        group by 1) counted) as months,
+        select t.month, t.count, (${picturesIn(laneId, sql`t.month`)}) as pictures from (
+          select right(total, 7) as month, sum(amount)::int as count from lane_totals
+          where lane_id = ${laneId} and total = any(array(select distinct 'month ' || to_char(date, 'YYYY-MM') from page where type = 'past'))
+          group by 1) t) counted) as months,
       (select ${columns.reactions} from (
         select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
                string_agg(reaction, '') filter (where account_id <> ${accountId}) as theirs
@@ -152,6 +153,12 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
   };
 }
 
+/** The number of pictures on the past memories of a month. */
+const picturesIn = (laneId: string, month: RawBuilder<unknown>) => sql`
+  select count(*)::int from memory_pictures p
+  join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null and m.type = 'past'
+  where p.lane_id = ${laneId} and p.removed_at is null and p.day >= (${month} || '-01')::date and p.day < (${month} || '-01')::date + interval '1 month'`;
+
 /** One JSON array per column. An object per row takes the database, the network and the reader twice as long. */
 type InColumns<Tables> = { [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null } };
 type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
@@ -165,7 +172,7 @@ const columns = {
     id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
     venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
   }),
-  months: inColumns({ month: 'month', count: 'count' }),
+  months: inColumns({ month: 'month', count: 'count', pictures: 'pictures' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
   lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
+import { Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#design/error-state.tsx';
 import { Otter } from '#design/otter.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Scene } from '#design/scene.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
@@ -19,6 +21,8 @@ import { ArchivedCard } from './archived-card.tsx';
 import { MoreMemories } from '../lane/more-memories.tsx';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
+
+const LostPicture = lazyBackground(() => import('../viewer/lost-picture.ts'));
 
 /** The shared lane of a former pair, read-only. */
 export function ArchivePage() {
@@ -63,6 +67,9 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           </ol>
         )}
         <MoreMemories timeline={archive} />
+        <Suspense>
+          <LostPicture timeline={archive} />
+        </Suspense>
       </section>
     </div>
   );

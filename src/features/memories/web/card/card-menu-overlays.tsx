@@ -4,6 +4,7 @@ import { memoryTexts } from '../../messages.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import { useRemoveMemory } from '../mutations.ts';
 import type { CardMenuProps, CardOverlay } from './card-menu.tsx';
+import { menuTexts } from './menu-messages.ts';
 
 const MenuItems = lazyOverlay(() => import('./menu-items.tsx'));
 const EditDialog = lazyOverlay(() => import('./edit-dialog.tsx'));
@@ -22,11 +23,11 @@ export default function CardMenuOverlays({ memory, isPlan, today, partnerName, s
   const remove = useRemoveMemory(memory.id);
   const show = (what: CardOverlay) => (open: boolean) => setShown(open ? what : null);
   const items = [
-    { label: memoryTexts.edit, onPick: () => setShown('edit') },
-    ...(isPlan ? [{ label: memoryTexts.reschedule, onPick: () => setShown('reschedule') }] : []),
+    { label: menuTexts.edit, onPick: () => setShown('edit') },
+    ...(isPlan ? [{ label: menuTexts.reschedule, onPick: () => setShown('reschedule') }] : []),
     ...(shareWith ? [{ label: memoryTexts.shareWith(shareWith), onPick: () => setShown('share') }] : []),
     {
-      label: isPlan ? memoryTexts.cancelDate : memoryTexts.delete,
+      label: isPlan ? menuTexts.cancelDate : menuTexts.delete,
       isDanger: true,
       onPick: () => {
         setShown(null);

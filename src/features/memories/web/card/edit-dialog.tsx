@@ -2,7 +2,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { MemoryForm } from '../entry/memory-form.tsx';
 import { PlanForm } from '../entry/plan-form.tsx';
@@ -11,6 +11,7 @@ import type { Memory } from '../queries.ts';
 import { pastOf, planOf } from '../entry/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
 import { entryTexts } from '../entry/entry-messages.ts';
+import { menuTexts } from './menu-messages.ts';
 
 type EditDialogProps = {
   open: boolean;
@@ -34,7 +35,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
   const edit = useEditPlan(memory.id, draft.reset);
   const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
   return (
-    <Dialog open={open} onClose={close} title={memoryTexts.editDate}>
+    <Dialog open={open} onClose={close} title={menuTexts.editDate}>
       <PlanForm
         plan={draft.values}
         change={draft.type}
@@ -56,7 +57,7 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   const edit = useEditMemory(memory.id, draft.reset);
   const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
   return (
-    <Dialog open={open} onClose={close} title={memoryTexts.editMemory}>
+    <Dialog open={open} onClose={close} title={menuTexts.editMemory}>
       <MemoryForm
         memory={draft.values}
         change={draft.type}
@@ -81,7 +82,7 @@ function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void };
         </Button>
       )}
       <Button type="submit" large wide busy={busy}>
-        {memoryTexts.save}
+        {menuTexts.save}
       </Button>
     </>
   );

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay, titleOf } from '../../rules.ts';
-import { memoryTexts, planErrors } from '../../messages.ts';
+import { planErrors } from '../../messages.ts';
 import { entryTexts } from '../entry/entry-messages.ts';
 import { useChecked } from '../entry/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
@@ -13,6 +13,7 @@ import { useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { planOf } from '../entry/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
+import { menuTexts } from './menu-messages.ts';
 
 type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
 
@@ -23,7 +24,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
   const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
-    <Dialog open={open} onClose={close} title={memoryTexts.reschedule} description={titleOf(memory)}>
+    <Dialog open={open} onClose={close} title={menuTexts.reschedule} description={titleOf(memory)}>
       <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
         <DateField
           name="date"
@@ -35,7 +36,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
         />
         <TextField name="time" label={entryTexts.time} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
         <Button type="submit" large wide busy={edit.isPending}>
-          {memoryTexts.save}
+          {menuTexts.save}
         </Button>
       </Form>
     </Dialog>

@@ -70,7 +70,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         onSubmit={submit}
       >
         <Suspense fallback={<Skeleton shapes={[88]} />}>
-          <PicturesField memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} />
+          <PicturesField memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} onAdd={() => change({})} />
         </Suspense>
         {partner && (
           <SwitchField

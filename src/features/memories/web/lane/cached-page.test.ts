@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refetchCachedPages, type Timeline } from './cached-page.ts';
 import type { Memory } from '../queries.ts';
 
-const memory = (id: string, given: Partial<Memory> = {}) => ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', ...given }) as Memory;
+const memory = (id: string, given: Partial<Memory> = {}) => ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', pictures: [] as Memory['pictures'], ...given }) as Memory;
 const queryKey = ['lane'];
 const before: Timeline = {
   pages: [

@@ -5,7 +5,8 @@ import type { Memory } from '../queries.ts';
 interface Page {
   total: number;
   past: number;
-  months: { month: string; count: number }[];
+  /** `pictures` are those of the month's past memories. */
+  months: { month: string; count: number; pictures: number }[];
   memories: Memory[];
   nextCursor: string | null;
 }
@@ -24,7 +25,8 @@ export async function refetchCachedPages(client: QueryClient, queryKey: QueryKey
   if (!data || fetchStatus !== 'idle') return false;
   const fetched = new Map(memories.map((memory) => [memory.id, memory]));
   if (!ids.every((id) => isInPlace(data, id, fetched.get(id)))) return false;
-  client.setQueryData<Timeline>(queryKey, { ...data, pages: data.pages.map((page) => withFetched(page, fetched)) }, { updatedAt: dataUpdatedAt });
+  const now = ids.reduce((timeline, id) => withChanged(timeline, id, () => fetched.get(id)!), data);
+  client.setQueryData<Timeline>(queryKey, now, { updatedAt: dataUpdatedAt });
   return true;
 }
 
@@ -35,6 +37,29 @@ function isInPlace({ pages }: Timeline, id: string, now: Memory | undefined): bo
   return pages.some((page) => page.memories.some((memory) => memory.id === id && memory.date === now?.date && memory.type === now.type));
 }
 
-function withFetched(page: Page, fetched: ReadonlyMap<string, Memory>): Page {
-  return { ...page, memories: page.memories.map((memory) => fetched.get(memory.id) ?? memory) };
+/** Keeps the identity of all other memories, so that only one card renders again. */
+export function withChanged(timeline: Timeline, memoryId: string, change: (memory: Memory) => Memory | null): Timeline {
+  const before = timeline.pages.flatMap(({ memories }) => memories).findLast(({ id }) => id === memoryId);
+  if (!before) return timeline;
+  const after = change(before);
+  const pages = timeline.pages.map((page) =>
+    holds(page, memoryId) ? { ...page, memories: page.memories.flatMap((memory) => (memory.id === memoryId ? (after ?? []) : memory)) } : page,
+  );
+  const without = counted({ ...timeline, pages }, before, -1);
+  return after ? counted(without, after, 1) : without;
 }
+
+/** The counts of all pages with one memory more or less. */
+export function counted({ pages, ...timeline }: Timeline, memory: Memory, by: 1 | -1): Timeline {
+  if (memory.type === 'planned') return { ...timeline, pages: pages.map((page) => ({ ...page, total: page.total + by })) };
+  const month = monthOf(memory);
+  const known = pages.flatMap(({ months }) => months).findLast((one) => one.month === month);
+  const now = { month, count: (known?.count ?? 0) + by, pictures: (known?.pictures ?? 0) + by * memory.pictures.length };
+  return {
+    ...timeline,
+    pages: pages.map((page) => ({ ...page, total: page.total + by, past: page.past + by, months: [...page.months.filter((one) => one.month !== month), now] })),
+  };
+}
+
+/** 'YYYY-MM' */
+export const monthOf = ({ date }: Memory) => date.slice(0, 7);

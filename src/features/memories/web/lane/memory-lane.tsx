@@ -14,7 +14,7 @@ import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { Milestone, SoFar } from './milestones.tsx';
 import { useNamedCard } from './named-card.ts';
-import { monthOf } from './timeline.ts';
+import { monthOf } from './cached-page.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useLane } from '../entry/pending-memories.ts';
@@ -23,7 +23,7 @@ import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
 const CancelledDate = lazy(() => import('./cancelled-date.tsx'));
-const BehindLane = lazyBackground(() => import('./behind-lane.ts'));
+const BehindLane = lazyBackground(() => import('./behind-lane.tsx'));
 
 /** The number of cards in the first render. */
 const inSight = 3;
@@ -44,7 +44,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
-  const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
+  const countsOf = new Map(pages.flatMap(({ months }) => months.map((counts) => [counts.month, counts])));
   const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={local.has(memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
@@ -79,7 +79,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
               const [month, before] = [monthOf(memory), past[at - 1]];
               return (
                 <Fragment key={memory.id}>
-                  {(!before || month !== monthOf(before)) && <Milestone month={month} count={countOf.get(month)} today={today} />}
+                  {(!before || month !== monthOf(before)) && <Milestone month={month} counts={countsOf.get(month)} today={today} />}
                   {card(memory)}
                 </Fragment>
               );

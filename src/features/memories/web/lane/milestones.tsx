@@ -25,7 +25,7 @@ export function SoFar({ count, isShared }: { count: number; isShared: boolean })
 }
 
 /** `month` is 'YYYY-MM'. */
-export function Milestone({ month, count, today }: { month: string; count: number | undefined; today: string }) {
+export function Milestone({ month, counts, today }: { month: string; counts: { count: number; pictures: number } | undefined; today: string }) {
   const day = `${month}-01`;
   return (
     <li className={`${styles.month} row gap-14`}>
@@ -36,7 +36,7 @@ export function Milestone({ month, count, today }: { month: string; count: numbe
       </span>
       <div className="stack gap-5">
         <h3>{formatDay(locale, day, month.slice(0, 4) === today.slice(0, 4) ? 'month' : 'monthOfYear')}</h3>
-        {count && <p>{memoryTexts.ofMonth(count)}</p>}
+        {counts && <p>{memoryTexts.ofMonth(counts)}</p>}
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Memory } from '../queries.ts';
-import type { Timeline } from './cached-page.ts';
-import { withChanged, withNew } from './timeline.ts';
+import { withChanged, type Timeline } from './cached-page.ts';
+import { withNew } from './timeline.ts';
 
-const memory = (id: string, type: Memory['type'], date: string) => ({ id, type, date }) as Memory;
+const memory = (id: string, type: Memory['type'], date: string) => ({ id, type, date, pictures: [] as Memory['pictures'] }) as Memory;
 const lane: Timeline = {
   pages: [
-    { total: 9, past: 8, months: [{ month: '2026-03', count: 5 }], memories: [memory('plan', 'planned', '2026-04-02'), memory('swim', 'past', '2026-03-20')], nextCursor: 'swim' },
-    { total: 9, past: 8, months: [{ month: '2026-03', count: 5 }, { month: '2026-01', count: 3 }], memories: [memory('nap', 'past', '2026-03-01'), memory('soup', 'past', '2026-01-31')], nextCursor: 'soup' },
+    { total: 9, past: 8, months: [{ month: '2026-03', count: 5, pictures: 2 }], memories: [memory('plan', 'planned', '2026-04-02'), memory('swim', 'past', '2026-03-20')], nextCursor: 'swim' },
+    { total: 9, past: 8, months: [{ month: '2026-03', count: 5, pictures: 2 }, { month: '2026-01', count: 3, pictures: 0 }], memories: [memory('nap', 'past', '2026-03-01'), memory('soup', 'past', '2026-01-31')], nextCursor: 'soup' },
   ],
   pageParams: [undefined, 'swim'],
 };
@@ -39,5 +39,14 @@ describe('the counts of a lane', () => {
     expect(countsOf(withChanged(lane, 'nap', () => null))).toEqual(['7 of 8', { '2026-03': 4, '2026-01': 3 }]);
     expect(countsOf(withChanged(lane, 'nap', (nap) => ({ ...nap, date: '2026-01-30' })))).toEqual(['8 of 9', { '2026-03': 4, '2026-01': 4 }]);
     expect(countsOf(withChanged(lane, 'nap', (nap) => ({ ...nap, notes: 'Warm' })))).toEqual(['8 of 9', { '2026-03': 5, '2026-01': 3 }]);
+  });
+
+  test('follow the pictures of their memories', () => {
+    const [one, other] = ['one', 'other'].map((id) => ({ id }) as Memory['pictures'][number]);
+    const picturesOf = ({ pages }: Timeline) => pages.map(({ months }) => months.find(({ month }) => month === '2026-03')?.pictures);
+    const pictured = withChanged(lane, 'nap', (nap) => ({ ...nap, pictures: [one!, other!] }));
+    expect(picturesOf(pictured)).toEqual([4, 4]);
+    expect(picturesOf(withChanged(pictured, 'nap', (nap) => ({ ...nap, pictures: [one!] })))).toEqual([3, 3]);
+    expect(picturesOf(withChanged(pictured, 'nap', () => null))).toEqual([2, 2]);
   });
 });

@@ -3,15 +3,32 @@ import { isDomainError } from '#platform/contract/error-messages.ts';
 import { forgetFile } from '#platform/web/kept-files.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
-import { refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
-import { progressKey, type LocalPicture } from './local-pictures.ts';
+import { isUnanswered, progressKey, type LocalPicture } from './local-pictures.ts';
 import { pictureErrors, pictureTexts } from './picture-messages.ts';
 
 /** After so many answers that the server failed, a button has to be pressed. */
 const maxAnswers = 3;
+
+/** Milliseconds between attempts. */
+const longestWait = 30_000;
+const longestBusyWait = 15_000;
+
+const stops = new Map<string, AbortController>();
+
+/** Of the upload of a picture, through all its attempts. */
+function stopOf(id: string): AbortController {
+  const stop = stops.get(id) ?? new AbortController();
+  stops.set(id, stop);
+  return stop;
+}
+
+/** Ends the upload of a picture that is left out, which may be waiting for its next attempt. */
+export const stopSending = (id: string): void => stopOf(id).abort();
+
+const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 type Picture = Memory['pictures'][number];
 type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: string })[] }>;
@@ -19,12 +36,17 @@ type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: strin
 export const addPicture = defineMutation({
   mutation: {
     mutationKey: orpc.addPicture.mutationKey(),
-    mutationFn: ({ id, memoryId, file }: LocalPicture, { client }) =>
-      orpc.addPicture.call({ query: { id, memoryId }, body: file }, { context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } }),
+    mutationFn: async ({ id, memoryId, file }: LocalPicture, { client }) => {
+      const { signal } = stopOf(id);
+      signal.throwIfAborted();
+      return orpc.addPicture.call({ query: { id, memoryId }, body: file }, { signal, context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } });
+    },
     // One after the other. Without a network they wait.
     scope: { id: 'pictures' },
     networkMode: 'online',
-    retry: (failures: number, error: unknown) => isUnanswered(error) || (isFailureOfServer(error) && failures + 1 < maxAnswers),
+    retry: (failures: number, error: unknown) => !isStopped(error) && (isUnanswered(error) || isBusy(error) || (isFailureOfServer(error) && failures + 1 < maxAnswers)),
+    // Often enough to seem under way, and far below the limit of an hour.
+    retryDelay: (failures: number, error: unknown) => Math.min(1_000 * 2 ** failures, isBusy(error) ? longestBusyWait : longestWait),
     gcTime: Infinity,
   },
   patches: [
@@ -36,17 +58,16 @@ export const addPicture = defineMutation({
   ],
   errors: pictureErrors,
   failed: pictureTexts.addFailed,
-  // The card says so.
-  isSilent: (error) => !isFinal(error),
-  onSuccess: (_, { id, memoryId }, client) => {
-    void forgetFile(id);
-    void refetchMemories(client, memoryId);
-  },
-  onError: (error, { id }) => void (isFinal(error) && forgetFile(id)),
+  // The card says so, or what finds out whether the memory is in the bin.
+  isSilent: (error) => !isFinal(error) || isGone(error),
+  // The live message about it refetches what else has changed.
+  onSuccess: (_, { id }) => void forgetFile(id),
+  onError: (error, { id }) => void (isFinal(error) && !isGone(error) && forgetFile(id)),
 });
 
 const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.status >= 500;
-const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);
+/** The server is there, and has no room for one more upload just now: an earlier page or another tab may still send this picture. */
+const isBusy = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && isDomainError(error.cause) && error.cause.code === 'unavailable';
 /** The memory, with everything on its card. */
 export const isGone = (error: unknown) => isDomainError(error) && error.code === 'not_found';
 /** The same picture would get the same answer. */

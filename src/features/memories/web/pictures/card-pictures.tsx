@@ -8,11 +8,10 @@ import { pictureTexts } from './picture-messages.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { whose } from './whose-messages.ts';
 import { useShownPicture } from './shown-picture.ts';
+import { mosaicOf } from './mosaic.ts';
+import styles from './pictures.module.css';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
-
-/** So many are on a card; the last of them says how many more there are. */
-const shownMax = 4;
 
 interface CardPicturesProps {
   memory: Memory;
@@ -28,10 +27,8 @@ export default function CardPictures({ memory, partnerName, isArchived }: CardPi
   const { shown, open, move, close } = useShownPicture(memory.pictures);
   const local = [...uploads, ...unsent].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
   const all = [...memory.pictures, ...local];
-  // What is not sent yet is never hidden behind the number.
-  const server = memory.pictures.slice(0, Math.max(1, shownMax - local.length));
-  const tiles = [...server, ...local].slice(0, shownMax);
-  const hidden = all.length - tiles.length;
+  const tiles = mosaicOf(memory.pictures, local);
+  const more = all.length > tiles.length ? pictureTexts.more(all.length - tiles.length) : undefined;
   const width = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
   return (
     <>
@@ -39,9 +36,16 @@ export default function CardPictures({ memory, partnerName, isArchived }: CardPi
         <div ref={box} className={card.pictures} data-count={tiles.length}>
           {tiles.map((picture, index) => {
             const label = pictureTexts.picture(index + 1, all.length);
-            if ('file' in picture) return <LocalTile key={picture.id} picture={picture} label={label} isSmall={all.length > 1} />;
-            const more = hidden > 0 && index === server.length - 1 ? pictureTexts.more(hidden) : undefined;
-            return <PictureTile key={picture.id} picture={picture} label={label} whose={whose(picture, partnerName)} shown={width} more={more} onOpen={() => open(picture.id)} />;
+            const moreHere = index === tiles.length - 1 ? more : undefined;
+            if (!('file' in picture)) {
+              return <PictureTile key={picture.id} picture={picture} label={label} whose={whose(picture, partnerName)} shown={width} more={moreHere} onOpen={() => open(picture.id)} />;
+            }
+            return (
+              <div key={picture.id} className={styles.numbered}>
+                <LocalTile picture={picture} label={label} isSmall={all.length > 1} />
+                {moreHere && <span className={styles.more}>{moreHere}</span>}
+              </div>
+            );
           })}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import type { Lane } from '../../rules.ts';
 import { orpc } from '../queries.ts';
 import { localKey } from './memories-with-local-pictures.ts';
@@ -21,6 +22,8 @@ export interface LocalPicture {
   lane?: Lane;
   date?: string;
   keptAt: number;
+  /** Whether its memory was found in the bin: it is sent once that is restored. */
+  isHeld?: boolean;
   /** Of the file, in this document. */
   url: string;
 }
@@ -29,6 +32,9 @@ export interface Upload extends LocalPicture {
   status: 'sending' | 'waiting' | 'failed';
   error: unknown;
 }
+
+/** Whether the request did not reach the server. */
+export const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);
 
 export const progressKey = (id: string) => ['picture progress', id];
 
@@ -45,10 +51,10 @@ export function useUploads(): Upload[] {
   const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
   const found = useMutationState({
     filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined && state.status !== 'success' },
-    select: ({ state: { variables, status, error, failureCount } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureCount }),
+    select: ({ state: { variables, status, error, failureReason } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureReason }),
   });
   // They are sent one after the other, and all wait for one that had no answer.
-  const isWaiting = !isOnline || found.some(({ isFailed, failureCount }) => !isFailed && failureCount > 0);
+  const isWaiting = !isOnline || found.some(({ isFailed, failureReason }) => !isFailed && isUnanswered(failureReason));
   return found.map(({ picture, isFailed, error }) => ({ ...picture, status: isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending', error }));
 }
 

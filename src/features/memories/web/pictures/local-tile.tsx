@@ -35,23 +35,48 @@ export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
       {isFailed ? (
         <Failed picture={picture} label={label} isSmall={isSmall} />
       ) : (
-        <span className={`${styles.chip} row gap-6`} role="progressbar" aria-label={label} aria-valuenow={sent} aria-valuetext={said}>
-          {isWaiting ? <OtterHead mood="sleep" className={styles.head} /> : <Stone tint={6} size="s" />}
-          {!isSmall && <span>{said}</span>}
-        </span>
+        <>
+          <span className={`${styles.chip} row gap-6`} role="progressbar" aria-label={label} aria-valuenow={sent} aria-valuetext={said}>
+            {isWaiting ? <OtterHead mood="sleep" className={styles.head} /> : <Stone tint={6} size="s" />}
+            {!isSmall && <span>{said}</span>}
+          </span>
+          <LeaveOut picture={picture} label={label} said={said} />
+        </>
       )}
     </div>
   );
 }
 
-function Failed({ picture, label, isSmall }: LocalTileProps) {
-  const client = useQueryClient();
+/** The whole of a picture that is being sent or waits: a wrong one can be left out. */
+function LeaveOut({ picture, label, said }: { picture: LocalPicture; label: string; said: string }) {
+  const act = useActions(picture);
   const [isAsking, setAsking] = useState(false);
-  const act = (action: 'sendAgain' | 'leaveOut') => void import('./send-pictures.ts').then((sender) => sender[action](client, picture));
-  const reason = 'error' in picture ? errorText(picture.error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
+  return (
+    <>
+      <button type="button" className={styles.cover} aria-label={pictureTexts.notSentYet(label)} onClick={() => setAsking(true)} />
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={label} description={said}>
+        <Button tone="soft" onClick={() => act('leaveOut')}>
+          {pictureTexts.leaveOut}
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+function useActions(picture: LocalPicture) {
+  const client = useQueryClient();
+  return (action: 'sendAgain' | 'leaveOut') => void import('./send-pictures.ts').then((sender) => sender[action](client, picture));
+}
+
+function Failed({ picture, label, isSmall }: LocalTileProps) {
+  const act = useActions(picture);
+  const [isAsking, setAsking] = useState(false);
+  const error = 'error' in picture ? picture.error : undefined;
+  const reason = error ? errorText(error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
+  const isOverLimit = reason === pictureErrors.memory_full;
   const choices = (
     <div className="row wrap gap-10">
-      <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>
+      {!isOverLimit && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}
       <Button tone="soft" onClick={() => act('leaveOut')}>
         {pictureTexts.leaveOut}
       </Button>

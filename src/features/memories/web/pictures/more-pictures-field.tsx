@@ -16,7 +16,7 @@ export function MorePicturesField({ memory }: { memory: Memory }) {
   const label = (index: number) => pictureTexts.picture(index + 1, count);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>
-      <PictureZone memoryId={memory.id} isChosen={false}>
+      <PictureZone memoryId={memory.id} isChosen={false} count={count}>
         {count > 0 && (
           <ul className={zone.tiles}>
             {memory.pictures.map(({ id, altText }, index) => (

@@ -1,9 +1,9 @@
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories } from '../../contract.ts';
-import { cardErrors, memoryErrors } from '../../messages.ts';
-import { picturesPerMemory } from '../../rules.ts';
+import { cardErrors, memoryErrors, memoryTexts } from '../../messages.ts';
 
 export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
   not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
@@ -11,7 +11,7 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
   too_large: 'Up to 15 MB a picture',
   too_many_pixels: 'Up to 50 megapixels a picture',
   unreadable: 'This picture cannot be read',
-  memory_full: `Up to ${picturesPerMemory} pictures a memory`,
+  memory_full: memoryTexts.isFull,
   lane_full: cardErrors.lane_full,
   store_full: 'There is no room for new pictures just now. Try again later',
   id_taken: 'Failed to add picture',
@@ -19,7 +19,6 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
 };
 
 export const pictureTexts = {
-  camera: 'Take a picture',
   field: 'Pictures',
   dropHere: 'Choose, paste or drop them here',
   addFailed: pictureErrors.id_taken,
@@ -28,6 +27,12 @@ export const pictureTexts = {
   waiting: 'Waiting for the network. Safe on this device.',
   wentUnder: 'This one went under. You still have it; we do not.',
   tryAgain: 'Try again',
+  removedBy: (name: string) => `${isolated(name)} removed this memory. Your pictures wait on this device, in case it comes back.`,
+  /** For a button on a picture that is being sent or waits. */
+  notSentYet: (picture: string) => `Not sent yet: ${picture}`,
+  gone: 'That picture is not here any more',
+  goneToNext: 'That picture is not here any more. This is the next one.',
+  furtherDown: 'That picture is further down',
   notSent: (picture: string) => `${picture} was not sent`,
   leaveOut: 'Leave it out',
   leaveOutOf: (number: number) => `Leave out picture ${number}`,

@@ -17,16 +17,17 @@ interface PicturesFieldProps {
   date: string;
   lastDay: string;
   onDate: (date: string) => void;
+  onAdd: () => void;
 }
 
 /** The pictures of a new memory, which are sent once it is saved. */
-export default function PicturesField({ memoryId, date, lastDay, onDate }: PicturesFieldProps) {
+export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }: PicturesFieldProps) {
   const client = useQueryClient();
   const chosen = useLocalPictures(memoryId);
   const taken = chosen.map(({ takenOn }) => takenOn).find((day) => day !== null && day !== date && day <= lastDay);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>
-      <PictureZone memoryId={memoryId} isChosen>
+      <PictureZone memoryId={memoryId} isChosen count={chosen.length} onAdd={onAdd}>
         {chosen.length > 0 && (
           <ul className={zone.tiles}>
             {chosen.map((picture, index) => (

@@ -1,15 +1,16 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { forgetFile, keepFile, keptFiles } from '#platform/web/kept-files.ts';
+import { forgetFile, keptFiles } from '#platform/web/kept-files.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
-import { named, orpc, timelineQuery, type Memory } from '../queries.ts';
-import { addPicture, isGone } from './add-picture-mutation.ts';
-import { progressKey, type LocalPicture } from './local-pictures.ts';
-import { localKey } from './memories-with-local-pictures.ts';
+import { named, orpc } from '../queries.ts';
+import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
+import type { LocalPicture } from './local-pictures.ts';
 import { pictureErrors } from './picture-messages.ts';
+import { holdIfRemoved } from '../unsent/held-pictures.ts';
+import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from '../unsent/local-cache.ts';
 
 const keptDays = 30;
 /** The draft that a choice belongs to ends with its tab. */
@@ -70,6 +71,7 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
 
 /** Forgets a picture that was not sent. */
 export function leaveOut(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
+  stopSending(id);
   drop(client, id);
   void forgetFile(id);
 }
@@ -90,7 +92,9 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
   if (!now) return;
   if (!prepared) {
     leaveOut(client, now);
-    toast.error(isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable);
+    const reason = isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable;
+    // Several broken files say it once.
+    toast.error(reason, { id: reason });
     return;
   }
   const ready = { ...now, ...prepared, isPrepared: true, url: URL.createObjectURL(prepared.file) };
@@ -111,18 +115,8 @@ function send(client: QueryClient, picture: LocalPicture): void {
   const mutation = new MutationObserver(client, registerMutation(client, addPicture));
   void mutation.mutate(picture).then(
     () => drop(client, picture.id),
-    (error) => isGone(error) && leaveOut(client, picture),
+    (error) => (isGone(error) ? holdIfRemoved(client, picture, { leaveOut, sendIfReady }) : undefined),
   );
-}
-
-/** Out of the cache, with its file. */
-function drop(client: QueryClient, id: string): void {
-  const mutation = mutationOf(client, id);
-  const picture = localIn(client).find((one) => one.id === id) ?? (mutation?.state.variables as LocalPicture | undefined);
-  if (mutation) client.getMutationCache().remove(mutation);
-  setLocal(client, (local) => local.filter((one) => one.id !== id));
-  client.removeQueries({ queryKey: progressKey(id) });
-  if (picture) URL.revokeObjectURL(picture.url);
 }
 
 /** The ids of all pictures of a memory, here and on the server. */
@@ -131,27 +125,4 @@ function idsOf(client: QueryClient, memoryId: string): ReadonlySet<string> {
   return new Set([...(savedIn(client, memoryId)?.memory.pictures ?? []), ...here].map(({ id }) => id));
 }
 
-/** A memory of the cached lanes. */
-function savedIn(client: QueryClient, memoryId: string): { lane: Lane; memory: Memory } | undefined {
-  for (const lane of lanes) {
-    const memory = client.getQueryData(timelineQuery(lane).queryKey)?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);
-    if (memory) return { lane, memory };
-  }
-  return undefined;
-}
-
 const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type || name);
-
-/** An address of a file ends with its document. */
-const keep = (picture: LocalPicture) => keepFile(picture.id, { ...picture, url: '' });
-
-const uploadsIn = (client: QueryClient) => client.getMutationCache().findAll({ mutationKey: orpc.addPicture.mutationKey() }).flatMap(({ state }) => (state.variables as LocalPicture | undefined) ?? []);
-const mutationOf = (client: QueryClient, id: string) =>
-  client.getMutationCache().find({ mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => (state.variables as LocalPicture | undefined)?.id === id });
-
-const localIn = (client: QueryClient) => client.getQueryData<LocalPicture[]>(localKey) ?? [];
-
-function setLocal(client: QueryClient, change: (local: LocalPicture[]) => LocalPicture[]): void {
-  client.setQueryDefaults(localKey, { gcTime: Infinity });
-  client.setQueryData(localKey, change(localIn(client)));
-}

@@ -14,9 +14,11 @@ test('before a memory is shared it is said what the partner will see of it', () 
     'Theo will see what you did and when, your notes, the mood, your reactions, and your 2 comments. Your stars stay hidden until you have both rated. A share cannot be taken back.',
   );
   expect(whatIsShown('en-US', { ...bare, commentCount: 1 }, 'Theo')).toContain('when and your comment.');
+  const pictures = [{}, {}] as Memory['pictures'];
+  expect(whatIsShown('en-US', { ...bare, pictures }, 'Theo')).toBe('Theo will see what you did and when and your 2 pictures. A share cannot be taken back, but each picture can.');
 });
 
 test('before all of them are shared it is said how many', () => {
-  expect(whatIsShownOfAll(12, 'Theo')).toMatch(/^Theo will see all 12 memories of Just mine, with your notes,/);
+  expect(whatIsShownOfAll(12, 'Theo')).toMatch(/^Theo will see all 12 memories of Just mine, with your notes, moods, pictures,/);
   expect(whatIsShownOfAll(1, 'Theo')).toMatch(/^Theo will see the one memory of Just mine,/);
 });

@@ -54,12 +54,19 @@ export default function PictureViewer(props: PictureViewerProps) {
     setOpened(shown);
     if (shown !== undefined) setCurrent(shown);
   }
+  // Taken back by the partner, or here in an archive.
+  if (open && shown !== undefined && shown !== current && !pictures.some(({ id }) => id === current)) setCurrent(shown);
   const index = Math.max(0, pictures.findIndex(({ id }) => id === current));
   const picture = pictures[index];
   if (!picture) return null;
   const day = picture.date ?? memory?.date;
 
   const takenBack = () => {
+    const next = pictures[index + 1] ?? pictures[index - 1];
+    if (isArchived && next) {
+      setCurrent(next.id);
+      return onShow(next.id);
+    }
     place.current = tileOf(tiles.current, picture.id, [])?.closest('article, section') ?? null;
     onClose();
   };

@@ -11,11 +11,12 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
+import { useLostPicture } from '../viewer/lost-picture.ts';
 import { useUnsent, type UnsentPicture } from './unsent-pictures.ts';
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
-import { usePictureMonths } from './wall-queries.ts';
+import { usePictureMonths, useReadPictures } from './wall-queries.ts';
 
 const MonthScroller = lazy(() => import('./month-scroller.tsx'));
 
@@ -28,6 +29,8 @@ export function PicturesPage() {
   const unsent = useUnsent(lane);
   useFailureToast(months, wallTexts.loadFailed);
   const total = months.data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const read = useReadPictures(lane);
+  useLostPicture({ has: (id) => !months.data || read.ids.includes(id), isFetching: months.isFetching || read.isFetching, hasMore: read.ids.length < total });
   const addLink = (
     <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass()}>
       <span aria-hidden="true">+</span> {wallTexts.add}

@@ -10,6 +10,7 @@ import { wallTexts } from './wall-messages.ts';
 import { WallViewer } from './wall-viewer.tsx';
 import { whose } from '../pictures/whose-messages.ts';
 import styles from './wall.module.css';
+import { tileSpans, type Span } from './tile-spans.ts';
 import { usePicturesOfMonth } from './wall-queries.ts';
 
 const UnsentTile = lazy(() => import('./unsent-tile.tsx'));
@@ -36,6 +37,7 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
   const local = unsent.filter(({ id }) => !pictures.some((picture) => picture.id === id));
   const tiles = [...local, ...pictures];
   const cells = Math.max(tiles.length, data && !hasNextPage ? 0 : count + local.length);
+  const [onPhone, onDesk] = [tileSpans(cells, 3), tileSpans(cells, 6)];
   const name = formatDay(locale, `${month}-01`, 'monthOfYear');
   return (
     <section ref={section} id={monthId(month)} className={styles.month} aria-label={name}>
@@ -43,12 +45,12 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
         <h2 tabIndex={-1}>{name}</h2>
         <p className="muted small weight-600">{wallTexts.ofMonth(cells)}</p>
       </div>
-      <ul className={styles.wall} style={{ '--last-of-3': lastSpan(cells, 3), '--last-of-6': lastSpan(cells, 6) } as CSSProperties} aria-busy={tiles.length < cells && !isError}>
+      <ul className={styles.wall} aria-busy={tiles.length < cells && !isError}>
         {Array.from({ length: cells }, (_, index) => {
           const picture = tiles[index];
           const label = wallTexts.picture(index + 1, cells);
           return (
-            <li key={picture?.id ?? index}>
+            <li key={picture?.id ?? index} style={{ '--phone': areaOf(onPhone[index]!), '--desk': areaOf(onDesk[index]!) } as CSSProperties}>
               {picture && !('thumbHash' in picture) && (
                 <Suspense>
                   <UnsentTile id={picture.id} label={label} />
@@ -73,11 +75,4 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
   );
 }
 
-/** How many columns the last of some pictures takes, so that the last row ends with it where little is missing. */
-function lastSpan(count: number, columns: number): number {
-  const own = count % 5 === 0 ? 2 : 1;
-  // The first takes four cells, every fifth two.
-  const cells = count + 3 + Math.floor(count / 5);
-  const missing = Math.max(2, Math.ceil(cells / columns)) * columns - cells;
-  return missing <= 2 ? Math.min(columns, own + missing) : own;
-}
+const areaOf = ([columns, rows]: Span) => `span ${rows} / span ${columns}`;

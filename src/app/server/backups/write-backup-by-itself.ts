@@ -1,0 +1,97 @@
+import { rename, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientBase } from 'pg';
+import { backupNames, openBackupFolder, pruneBackups } from '#platform/server/backup/backup-folder.ts';
+import { assertCreatable } from '#platform/server/backup/file-checks.ts';
+import { recordBackup } from '#platform/server/backup/last-backup.ts';
+import { inspectBackup } from '#platform/server/backup/read-backup.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { databaseId } from '#platform/server/database/database-id.ts';
+import type { StoredPicture } from '#platform/server/pictures/compare-files.ts';
+import { syncFolder, writePrivateFile } from '#platform/server/private-file.ts';
+import { forOwner, type Settings } from '#platform/server/settings.ts';
+import { copyPicturesTo } from '../../cli/back-up-pictures.ts';
+import { backupExclusions, secretMark } from '../../cli/backup-exclusions.ts';
+import { storedPictures } from '../../cli/stored-pictures.ts';
+
+export interface BackupWork {
+  /** The owner's. */
+  database: Database;
+  settings: Settings;
+  folder: string;
+  keep: number;
+  /** Free bytes below which nothing is written, for the database may need them. */
+  leaveBytes: number;
+  now: Date;
+  log: FastifyBaseLogger;
+  stopping: AbortSignal;
+}
+
+/**
+ * Writes a verified backup with its pictures, under its name only once all of it is on the disk, and then removes old ones. Returns its path; null if
+ * another server is writing one.
+ */
+export async function writeBackupByItself(work: BackupWork): Promise<string | null> {
+  const { settings, folder, leaveBytes } = work;
+  await openBackupFolder(folder);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < leaveBytes) throw new Error(`the disk of ${folder} is nearly full; make room`);
+  return settings.databaseUrl ? onPostgres(work) : write(work, (read) => withPoolClient(work.database, read));
+}
+
+/** Over a connection without a statement timeout. Its lock is gone with it, also when the server is killed. */
+async function onPostgres(work: BackupWork): Promise<string | null> {
+  const { client, close } = await connectAsOwner(forOwner(work.settings), work.log);
+  try {
+    const { rows: [lock] } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('otterway backup')) as taken`);
+    return lock!.taken ? await write(work, (read) => read(client)) : null;
+  } finally {
+    await close();
+  }
+}
+
+async function write({ database, settings, folder, keep, now, log, stopping }: BackupWork, withClient: <T>(read: (client: ClientBase) => Promise<T>) => Promise<T>): Promise<string> {
+  const names = backupNames(await database.asOwner(now, databaseId));
+  const [rowsAlone, file] = [join(folder, names.rowsAlone), join(folder, names.backup(now))];
+  await assertCreatable(file);
+  await withClient((client) =>
+    writePrivateFile(rowsAlone, untilStopped(writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }), stopping), {
+      compressed: true,
+      verify: async (draft) => void (await inspectBackup(draft)),
+    }));
+  const { said, isComplete } = await copyPicturesTo(picturesIn(folder), settings, () => withClient(allPictures), stopping);
+  if (!isComplete) log.error({ pictures: said }, 'a backup lacks files of pictures that are not there');
+  await rename(rowsAlone, file);
+  await syncFolder(dirname(file));
+  await recordBackup(database, now);
+  const removed = await pruneBackups(folder, names, { keep, written: names.backup(now) });
+  log.info({ backup: file, removed }, 'a backup was written');
+  return file;
+}
+
+export const picturesIn = (folder: string) => join(folder, 'pictures');
+
+async function* untilStopped<T>(parts: AsyncIterable<T>, stopping: AbortSignal): AsyncGenerator<T> {
+  for await (const part of parts) {
+    stopping.throwIfAborted();
+    yield part;
+  }
+}
+
+async function allPictures(client: ClientBase): Promise<StoredPicture[]> {
+  const pictures: StoredPicture[] = [];
+  for await (const page of storedPictures(client)) pictures.push(...page);
+  return pictures;
+}
+
+async function withPoolClient<T>({ pool }: Database, read: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await read(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { logOutTexts } from './log-out-messages.ts';
+
+/** Milliseconds until the closing animation is over. */
+const closing = 1_000;
+
+/** Asks whether pictures that were not sent may be lost. In a root of its own, so that no page loads the dialog before it is needed. */
+export async function askAboutPictures(): Promise<boolean> {
+  const count = await countUnsent();
+  if (count === 0) return true;
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  return new Promise((resolve) => {
+    const draw = (open: boolean) =>
+      root.render(
+        <ConfirmDialog
+          open={open}
+          onClose={() => answer(false)}
+          title={logOutTexts.unsent(count)}
+          text={logOutTexts.lost(count)}
+          cancelText={logOutTexts.wait}
+          confirmText={logOutTexts.anyway}
+          onConfirm={() => answer(true)}
+        />,
+      );
+    const answer = (isSure: boolean) => {
+      draw(false);
+      setTimeout(() => {
+        root.unmount();
+        box.remove();
+      }, closing);
+      resolve(isSure);
+    };
+    draw(true);
+  });
+}

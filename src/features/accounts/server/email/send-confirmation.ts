@@ -1,0 +1,21 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../../contract.ts';
+import { confirmationEmail } from './email-messages.ts';
+import type { Account } from '../auth.ts';
+import { sendEmail } from '../send-email.ts';
+import { addressOf } from '../store/emails.ts';
+import { asksForProof, newConfirmationLink } from './email-links.ts';
+
+/** Earlier links stay good, because emails arrive in any order. */
+export async function sendConfirmation(context: RequestContext, { id, scope }: Account) {
+  const { database, now, settings } = context;
+  if (!asksForProof(settings)) throw new DomainError<typeof accounts.sendConfirmation>('emails_off');
+  const { email, link } = await database.transaction(scope, now, async (tx) => {
+    const { email, provenAt } = await addressOf(tx, id);
+    if (provenAt !== null) throw new DomainError<typeof accounts.sendConfirmation>('email_proven');
+    return { email, link: await newConfirmationLink(tx, settings, { accountId: id, email }) };
+  });
+  sendEmail(context, email, confirmationEmail(link));
+  return {};
+}

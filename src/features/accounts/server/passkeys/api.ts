@@ -1,0 +1,19 @@
+import { passkeys as contract } from '../../contract.ts';
+import { implement } from '../implement.ts';
+import { addPasskey } from './add-passkey.ts';
+import { logInWithPasskey } from './log-in-with-passkey.ts';
+import { passkeyChallenge } from './passkey-challenge.ts';
+import { passkeys } from './passkeys.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
+import { startPasskey } from './start-passkey.ts';
+
+export const passkeysApi = implement(contract, {
+  passkeys,
+  startPasskey: { withoutTransaction: startPasskey },
+  addPasskey: { withoutTransaction: addPasskey },
+  renamePasskey,
+  removePasskey: { withoutTransaction: removePasskey },
+  passkeyChallenge: { withoutTransaction: (context) => passkeyChallenge(context) },
+  logInWithPasskey: { withoutTransaction: (context, _principal, input) => logInWithPasskey(context, input) },
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { passkeys } from '../../contract.ts';
+import { passkeyChallengeExpiry, passkeysAtMost } from '../../rules.ts';
+import type { Account } from '../auth.ts';
+import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
+import { clearCodeAttempts, countCode, spendCode, typedCode } from '../second-factor/spend-code.ts';
+import { knownDeviceOf } from '../sessions/known-device.ts';
+import { upsertAddition } from '../store/passkey-challenges.ts';
+import { handleOf, passkeysOf } from '../store/passkeys.ts';
+import { challengeHash, relyingParty } from './relying-party.ts';
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+export const algorithms = [-8, -7, -257];
+
+/** With the second factor on it also wants a code, so that a passkey never gets around it. */
+export async function startPasskey(context: RequestContext, principal: Account, { password, code }: { password: string; code?: string | undefined }) {
+  const confirmed = await confirmPassword(context, principal, password);
+  const subject = code === undefined ? null : ((await knownDeviceOf(context, principal.id)) ?? principal.id);
+  if (subject !== null) await countCode(context, subject);
+  const typed = code === undefined ? undefined : await typedCode(context, code, principal.id);
+  const challenge = randomBytes(32).toString('base64url');
+  const { existing, handle } = await writeConfirmed(context, principal, confirmed, async (tx) => {
+    const existing = await passkeysOf(tx, principal.id);
+    if (existing.length >= passkeysAtMost) throw new DomainError<typeof passkeys.startPasskey>('too_many_passkeys');
+    const withCode = await spendCode(tx, principal.id, typed, context.settings);
+    const addition = { sessionId: principal.sessionId, accountId: principal.id, withCode, challengeHash: challengeHash(challenge), expiresAt: passkeyChallengeExpiry(context.now) };
+    await upsertAddition(tx, addition);
+    return { existing, handle: await handleOf(tx, principal.id, randomBytes(32)) };
+  });
+  if (subject !== null) await clearCodeAttempts(context, subject);
+  const { rpId } = relyingParty(context.settings);
+  const name = `${principal.firstName} ${principal.lastName}`;
+  return {
+    options: {
+      challenge,
+      rp: { id: rpId, name: 'Otterway' },
+      user: { id: handle.toString('base64url'), name, displayName: name },
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+      timeout: 5 * 60_000,
+      attestation: 'none' as const,
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), type: 'public-key' as const, transports })),
+      authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
+    },
+  };
+}

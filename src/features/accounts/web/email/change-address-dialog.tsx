@@ -1,0 +1,33 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useDraft } from '#platform/web/draft.ts';
+import { accountTexts } from '../../messages.ts';
+import { formErrors } from '../form-errors.ts';
+import { addressTexts } from './address-messages.ts';
+import { useRequestEmailChange } from './address-writes.ts';
+
+export default function ChangeAddressDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const change = useRequestEmailChange();
+  const [{ email }, type, , reset] = useDraft('new address', () => ({ email: '' }));
+  const submit = (password: string) =>
+    change.mutate({ email, password }, {
+      onSuccess: () => {
+        reset();
+        onClose();
+      },
+    });
+  return (
+    <Dialog open={open} onClose={onClose} title={addressTexts.change} description={addressTexts.changeLead}>
+      <Form errors={formErrors(change.error, 0)} onSubmit={({ password = '' }) => submit(password)}>
+        <TextField name="email" label={addressTexts.newAddress} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => type({ email: typed })} />
+        <PasswordField label={addressTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <Button type="submit" large wide busy={change.isPending} busyText={addressTexts.sending}>
+          {addressTexts.sendLink}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

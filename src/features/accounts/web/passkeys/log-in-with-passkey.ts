@@ -1,0 +1,68 @@
+import { isDefinedError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { deviceTimeZone } from '#platform/format/calendar.ts';
+import { locale } from '#platform/format/locale.ts';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
+import { toastError } from '#platform/web/error-toast.ts';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { accountErrors, accountTexts } from '../../messages.ts';
+import type { PasskeyAnswer, passkeys } from '../../contract.ts';
+import { beginSession, orpc } from '../queries.ts';
+import { answerChallenge, canAutofill, cancelCeremony } from './ceremony.ts';
+import { passkeyLogInTexts } from './log-in-messages.ts';
+
+interface Entered {
+  /** The answer that the browser's autofill gave. Without it the browser asks for one. */
+  passkey?: PasskeyAnswer;
+  keepAccount?: boolean;
+}
+
+/** A passkey's answer to a new challenge; null if nobody chose one. */
+export const askForPasskey = async () => answerChallenge(await orpc.passkeyChallenge.call({}));
+
+/** Logs in with a passkey alone. The outcome is false if nobody chose one. */
+export function useLogInWithPasskey() {
+  const queries = useQueryClient();
+  return useMutation<boolean, ErrorOf<typeof passkeys.logInWithPasskey>, Entered>({
+    mutationFn: async ({ passkey, ...given }) => {
+      const answer = passkey ?? (await askForPasskey());
+      if (answer) await orpc.logInWithPasskey.call({ passkey: answer, timeZone: deviceTimeZone(), ...given });
+      return answer !== null;
+    },
+    onSuccess: (isIn) => isIn && beginSession(queries),
+    onError: toastPasskeyError,
+  });
+}
+
+/** Says why a passkey did not log in. The page asks whether to keep an account. */
+export function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
+  if (isDefinedError(error) && error.code === 'deletion_pending') return;
+  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: accountTexts.unexpected });
+  else toastError(error, accountErrors, accountTexts.unexpected);
+}
+
+/** Lets the browser offer passkeys beside the email field while `isOn`. Where that fails the button remains. */
+export function usePasskeyAutofill(isOn: boolean, onAnswer: (passkey: PasskeyAnswer) => void): void {
+  const answered = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isOver = false;
+    let hasBegun = false;
+    const offer = async () => {
+      if (!(await canAutofill()) || isOver) return;
+      const challenge = await orpc.passkeyChallenge.call({});
+      if (isOver) return;
+      hasBegun = true;
+      const answer = await answerChallenge(challenge, { autofill: true });
+      if (!isOver && answer) answered(answer);
+    };
+    whenIdle(() => void offer().catch(() => {}));
+    return () => {
+      isOver = true;
+      if (hasBegun) cancelCeremony();
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { toastError } from '#platform/web/error-toast.ts';
+import { accountErrors, accountTexts } from '../../messages.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
+import { askForPasskey } from './log-in-with-passkey.ts';
+import { UsePasskeyButton } from './use-passkey-button.tsx';
+
+/** A passkey in the place of a code, after the password. */
+export function PasskeyInstead({ busy, onAnswer }: { busy: boolean; onAnswer: (passkey: PasskeyAnswer) => void }) {
+  const ask = useMutation({
+    gcTime: 0,
+    mutationFn: askForPasskey,
+    onSuccess: (passkey) => passkey && onAnswer(passkey),
+    onError: (error) => toastError(error, accountErrors, accountTexts.unexpected),
+  });
+  return <UsePasskeyButton instead busy={busy || ask.isPending} onPress={() => ask.mutate()} />;
+}

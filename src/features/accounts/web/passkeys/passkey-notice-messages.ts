@@ -1,0 +1,5 @@
+/** Apart from the words of the card, which other pages do not load. */
+export const passkeyNoticeTexts = {
+  added: 'A passkey was added to your account. Was it you?',
+  look: 'Look',
+} as const;

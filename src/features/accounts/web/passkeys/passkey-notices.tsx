@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { usePasskeys } from '../queries.ts';
+import { passkeyNoticeTexts } from './passkey-notice-messages.ts';
+import { markPasskeySeen, passkeysSeen } from './passkeys-seen.ts';
+
+const toastId = (passkeyId: string) => `passkey-${passkeyId}`;
+
+/** Tells of each new passkey in every browser of the account, until somebody has looked: another person may have added it. */
+export function PasskeyNotices() {
+  const { data } = usePasskeys();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!data) return undefined;
+    const untold = data.passkeys.filter(({ id, logsInAlone }) => !logsInAlone && !passkeysSeen().includes(id));
+    for (const { id } of untold) {
+      const onPress = () => {
+        markPasskeySeen(id);
+        void navigate({ to: '/profile', hash: 'passkeys' });
+      };
+      toast.warning(passkeyNoticeTexts.added, { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: passkeyNoticeTexts.look, onPress } });
+    }
+    return () => untold.forEach(({ id }) => toast.dismiss(toastId(id)));
+  }, [data, navigate]);
+  return null;
+}

@@ -1,0 +1,8 @@
+const key = 'passkeys-seen';
+
+/** The new passkeys that this browser has told of. Logging out forgets them. */
+export const passkeysSeen = (): string[] => localStorage.getItem(key)?.split(' ') ?? [];
+
+export function markPasskeySeen(id: string): void {
+  localStorage.setItem(key, [id, ...passkeysSeen().filter((one) => one !== id)].slice(0, 20).join(' '));
+}

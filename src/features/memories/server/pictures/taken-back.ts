@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+import * as z from 'zod';
+
+export const picturesTakenBack = z.array(z.object({ pictureId: z.guid(), takenBackAt: z.iso.datetime() }));
+
+/** The ids of pictures that were taken back in the last weeks. */
+export type PicturesTakenBack = z.infer<typeof picturesTakenBack>;
+
+/** Needs the owner's connection. */
+export async function listPicturesTakenBack(client: ClientBase): Promise<PicturesTakenBack> {
+  const { rows } = await client.query<PicturesTakenBack[number]>('select picture_id as "pictureId", taken_back_at as "takenBackAt" from pictures_taken_back order by picture_id');
+  return rows;
+}
+
+/** Takes pictures back again that a restored backup still has. A job erases them. */
+export async function takePicturesBackAgain(client: ClientBase, pictures: PicturesTakenBack): Promise<void> {
+  const given = [pictures.map(({ pictureId }) => pictureId), pictures.map(({ takenBackAt }) => takenBackAt)];
+  await client.query(
+    `update memory_pictures p set removed_at = coalesce(p.removed_at, given.at)
+     from unnest($1::uuid[], $2::timestamptz[]) given (id, at) where p.id = given.id`,
+    given,
+  );
+  // A later restore of an older backup needs them too.
+  await client.query(
+    `insert into pictures_taken_back (picture_id, taken_back_at) select * from unnest($1::uuid[], $2::timestamptz[])
+     on conflict do nothing`,
+    given,
+  );
+}

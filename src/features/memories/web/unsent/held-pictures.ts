@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { lanes } from '../../rules.ts';
+import { refetchMemories } from '../lane/refetch-memories.ts';
+import { named, orpc } from '../queries.ts';
+import type { LocalPicture } from '../pictures/local-pictures.ts';
+import { pictureTexts } from '../pictures/picture-messages.ts';
+import { keep, localIn, mutationOf, savedIn, setLocal } from './local-cache.ts';
+
+interface Sender {
+  leaveOut: (client: QueryClient, picture: LocalPicture) => void;
+  sendIfReady: (client: QueryClient, id: string) => void;
+}
+
+const watched = new WeakSet<QueryClient>();
+
+/** A picture whose memory is gone waits here while the memory lies in the bin, and is sent once it is restored. */
+export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, sender: Sender): Promise<void> {
+  const removed = await inBin(client, picture.memoryId).catch(() => null);
+  if (removed === undefined) {
+    sender.leaveOut(client, picture);
+    if (!picture.isHeld) toast.error(pictureTexts.addFailed, { id: pictureTexts.addFailed });
+    return;
+  }
+  const isTold = picture.isHeld || localIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
+  hold(client, picture);
+  if (removed && !removed.removedByMe && !isTold) toast.info(pictureTexts.removedBy(client.getQueryData(pairingQuery.queryKey)?.partner?.firstName ?? memoryTexts.someone));
+  await refetchMemories(client, picture.memoryId);
+  sendRestored(client, sender);
+  watch(client, sender);
+}
+
+/** Null if the bins could not be read. */
+async function inBin(client: QueryClient, memoryId: string) {
+  const lanesThere = client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const);
+  const bins = await Promise.all(lanesThere.map((lane) => orpc.bin.call(named(lane))));
+  return bins.flatMap(({ removed }) => removed).find(({ id }) => id === memoryId);
+}
+
+function hold(client: QueryClient, picture: LocalPicture): void {
+  const held = { ...picture, isHeld: true };
+  const mutation = mutationOf(client, picture.id);
+  if (mutation) client.getMutationCache().remove(mutation);
+  setLocal(client, (local) => [...local.filter(({ id }) => id !== picture.id), held]);
+  void keep(held);
+}
+
+function watch(client: QueryClient, sender: Sender): void {
+  if (watched.has(client)) return;
+  watched.add(client);
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.meta?.refetchRows && localIn(client).some(({ isHeld }) => isHeld)) sendRestored(client, sender);
+  });
+}
+
+function sendRestored(client: QueryClient, { sendIfReady }: Sender): void {
+  for (const { id } of localIn(client).filter(({ isHeld, memoryId }) => isHeld && savedIn(client, memoryId))) {
+    setLocal(client, (local) => local.map((picture) => (picture.id === id ? { ...picture, isHeld: false } : picture)));
+    sendIfReady(client, id);
+  }
+}

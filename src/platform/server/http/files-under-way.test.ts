@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { holdWhileSent } from './files-under-way.ts';
+
+const megabyte = 1024 * 1024;
+const sending: PassThrough[] = [];
+afterEach(async () => {
+  const ends = sending.splice(0).map((stream) => finished(stream.destroy()).catch(() => {}));
+  await Promise.all(ends);
+});
+
+/** A file that an account at an address asks for and does not read. */
+function ask(megabytes: number, accountId: string | null, address: string) {
+  const raw = new PassThrough();
+  const held = holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply);
+  if (held) sending.push(raw);
+  return held;
+}
+
+test('files that many accounts do not read are bounded in all', () => {
+  const held = Array.from({ length: 20 }, (_, number) => ask(10, `account ${number}`, `192.0.2.${number}`) !== null);
+  expect(held.filter(Boolean)).toHaveLength(12);
+});
+
+test('and by address, and by account, of which each may have one file that is larger', () => {
+  expect(Array.from({ length: 8 }, (_, number) => ask(10, `one ${number}`, '198.51.100.1') !== null).filter(Boolean)).toHaveLength(6);
+  expect([ask(40, 'other', '198.51.100.2'), ask(1, 'other', '198.51.100.3')].map((held) => held !== null)).toEqual([true, false]);
+});
+
+test('a file counts with its own size once that is known, and no longer once it is sent', async () => {
+  for (let count = 0; count < 30; count += 1) ask(2, 'reader', '198.51.100.4')!.setSize(megabyte);
+  expect([sending.length, ask(1, 'reader', '198.51.100.4')!.setSize(5 * megabyte)]).toEqual([30, false]);
+  expect(ask(2, 'reader', '198.51.100.4')).toBeNull();
+  const [one] = sending;
+  await finished(one!.destroy()).catch(() => {});
+  expect(ask(2, 'reader', '198.51.100.4')).not.toBeNull();
+});
