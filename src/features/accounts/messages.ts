@@ -7,6 +7,7 @@ import type { accounts } from './contract.ts';
 import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
+export type SignOnProcedure = 'startSignOn' | 'finishSignOn' | 'logInBySignOn' | 'signUpBySignOn' | 'startLinking' | 'unlinkSignOn' | 'mailPasswordLink';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -43,8 +44,8 @@ export const accountTexts = {
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
-/** Those of an address stand with the words of its screens, which few pages load. */
-export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure>> = {
+/** Those of an address and of single sign-on stand with the words of their screens, which few pages load. */
+export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure | SignOnProcedure>> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
@@ -65,17 +66,6 @@ export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof 
   invitation_spent: 'This invitation has expired or was already used',
   no_password: 'Your account has no password yet. Choose one on your profile first.',
   sign_on_only: 'Passwords and passkeys do not log in here. Use the button above.',
-  sign_on_off: 'This Otterway has no single sign-on',
-  sign_on_over: 'This log-in took too long or was already used. Please start again.',
-  sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
-  sign_on_failed: 'We could not make sure who you are. Please start again.',
-  provider_unavailable: 'The log-in service does not answer at the moment. Please try again in a minute.',
-  email_unverified: 'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
-  linked_to_another: 'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
-  identity_taken: 'This log-in opens another Otterway account already',
-  password_needed: 'Enter your password',
-  only_way_in: 'It is the only way in here, so it stays',
-  password_set: 'Your account has a password already',
 };
 
 export const resetEmail = (link: string) => ({

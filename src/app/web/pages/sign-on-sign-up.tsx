@@ -2,10 +2,10 @@ import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
-import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
+import { accountTexts } from '#features/accounts/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { SignOnFailure } from '#features/accounts/web/sign-on/sign-on-states.tsx';
-import { signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
+import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
 import { useSignUpBySignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
@@ -47,12 +47,12 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
       {
         onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
         onError: (refused) => {
-          if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, accountErrors, accountTexts.unexpected);
+          if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, signOnErrors, accountTexts.unexpected);
         },
       },
     );
   };
-  if (isDefinedError(error) && error.code === 'sign_on_over') return <SignOnFailure text={accountErrors.sign_on_over} onLeave={onLeave} />;
+  if (isDefinedError(error) && error.code === 'sign_on_over') return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={onLeave} />;
   return (
     <>
       <title>{pageTitle(signOnTexts.signUpTitle)}</title>

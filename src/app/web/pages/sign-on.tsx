@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
+import { accountTexts } from '#features/accounts/messages.ts';
 import { useSignOnProvider } from '#features/accounts/web/queries.ts';
 import { LogInSteps } from '#features/accounts/web/sign-on/log-in-steps.tsx';
-import { signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
+import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
 import { SignOnFailure, SignOnWait } from '#features/accounts/web/sign-on/sign-on-states.tsx';
 import { useFinishSignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
 import { errorText } from '#platform/contract/error-messages.ts';
@@ -46,7 +46,7 @@ export function SignOnPage() {
   };
   if (answer?.step === 'log-in') return <LogInSteps provider={provider} email={answer.email ?? ''} onDone={goOn} onLeave={leave} />;
   if (answer?.step === 'sign-up') return <SignOnSignUp known={answer} onDone={goOn} onLeave={leave} />;
-  if (!query) return <SignOnFailure text={accountErrors.sign_on_over} onLeave={leave} />;
-  if (finish.isError) return <SignOnFailure text={errorText(finish.error, accountErrors, accountTexts.unexpected)} onLeave={leave} />;
+  if (!query) return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={leave} />;
+  if (finish.isError) return <SignOnFailure text={errorText(finish.error, signOnErrors, accountTexts.unexpected)} onLeave={leave} />;
   return <SignOnWait />;
 }

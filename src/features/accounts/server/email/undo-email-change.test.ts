@@ -92,7 +92,7 @@ describe('undoing a change of address', () => {
 
   test('unlinks the identities of single sign-on that were linked since, or shortly before it', async () => {
     for (const [issuer, daysBefore] of [['https://old.example', 8], ['https://new.example', 6]] as const) {
-      await product.ownerDatabase.pool.query('insert into sign_on_identities values ($1, $2, $2, $3)', [issuer, maya.id, new Date(product.clock.now().getTime() - daysBefore * 86_400_000)]);
+      await product.ownerDatabase.pool.query('insert into sign_on_identities (issuer, subject, account_id, linked_at) values ($1, $2, $3, $4)', [issuer, 'maya', maya.id, new Date(product.clock.now().getTime() - daysBefore * 86_400_000)]);
     }
     await undo(await changed(product, maya, newAddress('thief')));
     expect((await product.ownerDatabase.pool.query('select issuer from sign_on_identities where account_id = $1', [maya.id])).rows).toEqual([{ issuer: 'https://old.example' }]);

@@ -7,12 +7,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountErrors, accountTexts } from '../../messages.ts';
+import { accountTexts } from '../../messages.ts';
 import { resetTurnsOffDays } from '../../rules.ts';
 import { formErrors } from '../form-errors.ts';
 import { KeepAccount } from '../keep-account.tsx';
 import { SignOnFailure, SignOnWait } from './sign-on-states.tsx';
-import { signOnTexts } from './sign-on-messages.ts';
+import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
 import { useLogInBySignOn, type LogInBySignOn } from './sign-on-writes.ts';
 
 interface LogInStepsProps {
@@ -48,7 +48,7 @@ export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps
 
   const code = isDefinedError(logIn.error) ? logIn.error.code : null;
   if (code === 'sign_on_over' || code === 'linked_to_another' || code === 'identity_taken' || code === 'wrong_email_or_password') {
-    return <SignOnFailure text={accountErrors[code]} onLeave={onLeave} />;
+    return <SignOnFailure text={signOnErrors[code]} onLeave={onLeave} />;
   }
   if (step?.asks === 'password') return <LinkStep provider={provider} email={email} errors={formErrors(logIn.error, 0)} busy={logIn.isPending} onPassword={(password) => submit({ password })} onLeave={onLeave} />;
   if (step?.asks === 'code') {

@@ -1,3 +1,7 @@
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import type { accounts } from '../../contract.ts';
+import { accountErrors, type SignOnProcedure } from '../../messages.ts';
+
 /** The words of single sign-on. */
 export const signOnTexts = {
   continueWith: (name: string) => `Continue with ${name}`,
@@ -37,3 +41,18 @@ export const signOnTexts = {
   mailLink: 'Mail me a link to choose one',
   linkMailed: 'A link is on its way to your mailbox. It works once, for half an hour.',
 } as const;
+
+export const signOnErrors: ErrorMessages<typeof accounts, SignOnProcedure> = {
+  ...accountErrors,
+  sign_on_off: 'This Otterway has no single sign-on',
+  sign_on_over: 'This log-in took too long or was already used. Please start again.',
+  sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
+  sign_on_failed: 'We could not make sure who you are. Please start again.',
+  provider_unavailable: 'The log-in service does not answer at the moment. Please try again in a minute.',
+  email_unverified: 'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
+  linked_to_another: 'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
+  identity_taken: 'This log-in opens another Otterway account already',
+  password_needed: 'Enter your password',
+  only_way_in: 'It is the only way in here, so it stays',
+  password_set: 'Your account has a password already',
+};
