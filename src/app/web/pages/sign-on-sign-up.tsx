@@ -10,7 +10,7 @@ import { useSignUpBySignOn } from '#features/accounts/web/sign-on/sign-on-writes
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
-import { useSignUpBySignOnWithCode } from '#features/pairing/web/request-mutations.ts';
+import { useSignUpBySignOnWithCode } from '#features/pairing/web/sign-up-by-sign-on.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import styles from '#platform/web/ui/auth-form.module.css';

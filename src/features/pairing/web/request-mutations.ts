@@ -19,14 +19,6 @@ export function useSignUpWithCode() {
   });
 }
 
-export function useSignUpBySignOnWithCode() {
-  const queries = useQueryClient();
-  return useMutation<{ requestSent: boolean }, ErrorOf<typeof pairing.signUpBySignOnWithCode>, { firstName: string; lastName: string; partnerCode: string }>({
-    mutationFn: (input) => orpc.signUpBySignOnWithCode.call({ ...input, timeZone: deviceTimeZone() }),
-    onSuccess: () => beginSession(queries),
-  });
-}
-
 /** What is wrong with a code stands beside it. */
 export function codeErrors(error: ErrorOf<typeof pairing.sendRequest> | null): FieldErrors {
   const words = isDefinedError(error) && sendErrors[error.code as keyof typeof sendErrors];
