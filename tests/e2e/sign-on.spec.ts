@@ -70,11 +70,11 @@ test('an account with the same address is linked after its password, unlinked, a
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await page.goto('/profile#sign-on');
   await page.getByRole('button', { name: 'Unlink' }).click();
-  await page.getByLabel('Your password').fill(password);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Unlinked. Your password lets you in.')).toBeVisible();
   await page.getByRole('button', { name: 'Link Riverbank' }).click();
-  await page.getByLabel('Your password').fill(password);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Log in as maya' }).click();
   await expect(page).toHaveURL(/\/profile#sign-on$/);

@@ -128,11 +128,7 @@ export const logInFields = {
   code: code.optional(),
   timeZone,
 };
-export const passkeyErrors = {
-  wrong_passkey: 'unacceptable',
-  challenge_over: 'unacceptable',
-  passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
-} as const;
+export const passkeyErrors = { wrong_passkey: 'unacceptable', challenge_over: 'unacceptable', passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) } } as const;
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
 const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
@@ -371,13 +367,8 @@ export const accounts = {
   startSignOn: write({
     summary: 'Begin a log-in at the OpenID provider: its address for this browser, valid for ten minutes.',
     access: 'visitor',
-    input: z.strictObject({
-      /** The page to return to. */
-      next: ownPath.optional(),
-      /** For a sign-up: the token of an administrator's invitation, and a partner's code to fill in. */
-      invitation: boundedString(100).optional(),
-      partnerCode: boundedString(6).optional(),
-    }),
+    /** `next` is the page to return to. For a sign-up: the token of an administrator's invitation, and a partner's code to fill in. */
+    input: z.strictObject({ next: ownPath.optional(), invitation: boundedString(100).optional(), partnerCode: boundedString(6).optional() }),
     output: z.object({ url: z.string() }),
     errors: providerErrors,
     limits: signOnLimits,

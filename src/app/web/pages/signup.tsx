@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
-import { accountErrors } from '#features/accounts/error-messages.ts';
+import { accountErrors } from '#features/accounts/web/error-messages.ts';
 import { accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';

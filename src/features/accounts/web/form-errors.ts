@@ -3,7 +3,7 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { accounts, passkeys } from '../contract.ts';
 import { addressErrors } from './email/address-messages.ts';
-import { accountErrors } from '../error-messages.ts';
+import { accountErrors } from './error-messages.ts';
 import { accountTexts } from '../messages.ts';
 
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;

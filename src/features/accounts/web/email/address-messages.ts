@@ -1,7 +1,7 @@
 /** The words of confirming and changing an address. Pages without them do not load these. */
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../../contract.ts';
-import type { AddressProcedure } from '../../error-messages.ts';
+import type { AddressProcedure } from '../error-messages.ts';
 
 export const addressErrors: ErrorMessages<typeof accounts, AddressProcedure> = {
   wrong_password: 'That is not your password',

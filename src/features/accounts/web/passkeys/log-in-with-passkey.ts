@@ -8,7 +8,7 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from '../../error-messages.ts';
+import { accountErrors } from '../error-messages.ts';
 import { accountTexts } from '../../messages.ts';
 import type { PasskeyAnswer, passkeys } from '../../contract.ts';
 import { beginSession, orpc } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../../contract.ts';
-import { accountErrors, type SignOnProcedure } from '../../error-messages.ts';
+import { accountErrors, type SignOnProcedure } from '../error-messages.ts';
 
 /** The words of single sign-on. */
 export const signOnTexts = {

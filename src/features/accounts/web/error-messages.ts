@@ -1,6 +1,6 @@
 /** The words of errors. The dashboard does without them. */
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import type { accounts } from './contract.ts';
+import type { accounts } from '../contract.ts';
 
 export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
 export type SignOnProcedure = 'startSignOn' | 'finishSignOn' | 'logInBySignOn' | 'signUpBySignOn' | 'startLinking' | 'unlinkSignOn' | 'mailPasswordLink';
