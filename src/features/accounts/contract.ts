@@ -1,7 +1,7 @@
 /** Accounts: sign-up, log-in, log-out, password reset, sessions, the second factor and single sign-on. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, line, nextCursor } from '#platform/contract/fields.ts';
+import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { canonicalTimeZone } from '#platform/format/calendar.ts';
@@ -93,21 +93,10 @@ export const signUpErrors = { sign_up_closed: 'forbidden', sign_on_only: 'forbid
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 /** What a browser answers for a passkey. Its parts are parsed only by the server's library, once they are known to be this short. */
-const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
+export const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
 
-const credentialId = bytes(1364);
-const clientData = bytes(4096);
-
-export const passkeyName = line(40, { empty: 'Give it a name', long: 'Up to 40 characters' });
-
-/** A new passkey, all in base64url. */
-export const newPasskey = z.strictObject({
-  id: credentialId,
-  clientData,
-  attestation: bytes(16_000),
-  /** How a browser reaches it, such as 'internal' or 'usb'. */
-  transports: z.array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' })).max(8),
-});
+export const credentialId = bytes(1364);
+export const clientData = bytes(4096);
 
 /** A passkey's answer to a challenge, all in base64url. */
 export const passkeyAnswer = z.strictObject({
@@ -118,7 +107,6 @@ export const passkeyAnswer = z.strictObject({
   userHandle: bytes(100),
 });
 
-export type NewPasskey = z.output<typeof newPasskey>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 export const logInFields = {
@@ -130,7 +118,7 @@ export const logInFields = {
 };
 export const passkeyErrors = { wrong_passkey: 'unacceptable', challenge_over: 'unacceptable', passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) } } as const;
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
-const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
+export const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -437,96 +425,5 @@ export const accounts = {
     output: z.object({}),
     errors: { password_set: 'conflict' },
     limits: [{ bucket: 'password-link', by: 'account', max: 3, minutes: 60 }],
-  }),
-};
-
-export const passkey = z.object({
-  id,
-  name: z.string(),
-  /** The browser it was added with, for example 'Firefox on Linux'. */
-  device: z.string(),
-  addedAt: instant,
-  usedAt: instant.nullable(),
-  /** From when it logs in without the password. */
-  aloneFrom: instant,
-  logsInAlone: z.boolean(),
-});
-
-/** What the browser passes to `navigator.credentials.create`. */
-const creationOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
-});
-
-/** Passkeys: the part of accounts that adds them and logs in with one. */
-export const passkeys = {
-  passkeys: read({
-    summary: 'The passkeys of the account, the latest first.',
-    access: 'account',
-    input: z.strictObject({}),
-    output: z.object({ passkeys: z.array(passkey) }),
-  }),
-  startPasskey: write({
-    summary: 'Begin to add a passkey. Wants the password again, and a code where the second factor is on.',
-    access: 'account',
-    input: z.strictObject({ password: knownPassword, code: code.optional() }),
-    output: z.object({ options: creationOptions }),
-    errors: { ...confirmErrors, second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', too_many_passkeys: 'conflict' },
-    limits: confirmLimits,
-  }),
-  addPasskey: write({
-    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 7 days.',
-    access: 'account',
-    input: z.strictObject({ name: passkeyName, passkey: newPasskey }),
-    output: z.object({ passkeyId: id }),
-    errors: { challenge_over: 'unacceptable', wrong_passkey: 'unacceptable', passkey_known: 'conflict', too_many_passkeys: 'conflict' },
-    limits: [
-      { bucket: 'add-passkey', by: 'session', max: 10, minutes: 1 },
-      { bucket: 'add-passkey-day', by: 'account', max: 40, minutes: 24 * 60 },
-    ],
-  }),
-  renamePasskey: write({
-    summary: 'Give a passkey another name.',
-    access: 'account',
-    input: z.strictObject({ passkeyId: id, name: passkeyName }),
-    output: z.object({}),
-  }),
-  removePasskey: write({
-    summary: 'Remove a passkey: it logs in no more. Wants the password again.',
-    access: 'account',
-    input: z.strictObject({ passkeyId: id, password: knownPassword }),
-    output: z.object({}),
-    errors: confirmErrors,
-    limits: confirmLimits,
-  }),
-  passkeyChallenge: write({
-    summary: 'A challenge for any passkey, the same for everybody, for this browser alone. It is answered once, within 15 minutes.',
-    access: 'visitor',
-    input: z.strictObject({}),
-    output: z.object({
-      challenge: z.string(),
-      /** The domain that passkeys are for. */
-      rpId: z.string(),
-    }),
-    limits: [{ bucket: 'passkey-challenge', by: 'address', max: 60, minutes: 5 }],
-  }),
-  logInWithPasskey: write({
-    summary: 'Log in with a passkey that is at least 7 days old, without a password. While the account waits to be erased, only together with keeping it.',
-    access: 'visitor',
-    input: z.strictObject({
-      passkey: passkeyAnswer,
-      timeZone,
-      /** Cancels the requested deletion of the account. */
-      keepAccount: z.boolean().optional(),
-    }),
-    output: z.object({ me }),
-    errors: { ...passkeyErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
-    limits: logInLimits,
   }),
 };

@@ -1,7 +1,8 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import type { accounts, passkeys } from '../contract.ts';
+import type { accounts } from '../contract.ts';
+import type { passkeys } from '../passkeys-contract.ts';
 import { addressErrors } from './email/address-messages.ts';
 import { accountErrors } from './error-messages.ts';
 import { accountTexts } from '../messages.ts';

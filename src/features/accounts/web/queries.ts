@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { accounts, passkey, passkeys, session } from '../contract.ts';
+import type { accounts, session } from '../contract.ts';
+import type { passkey, passkeys } from '../passkeys-contract.ts';
 import { accountTexts } from '../messages.ts';
 
 export const orpc = orpcOf<typeof accounts & typeof passkeys>('accounts');

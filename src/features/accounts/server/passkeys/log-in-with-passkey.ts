@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { PasskeyAnswer, passkeys } from '../../contract.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { enter } from '../sessions/enter.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { spendPasskey } from './spend-passkey.ts';

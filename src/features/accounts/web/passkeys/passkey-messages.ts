@@ -1,5 +1,5 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import type { passkeys } from '../../contract.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeysAtMost, passkeyWaitDays } from '../../rules.ts';
 
 /** The words of passkeys on the profile. */
