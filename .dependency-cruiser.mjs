@@ -4,7 +4,7 @@ import { features } from './checks/repository/features.ts';
 const tests = '\\.(test|spec)\\.tsx?$|/testing/';
 const server = '^src/(features/[^/]+|platform)/server/|^src/app/(server|cli|testing)/';
 const web = '^src/(features/[^/]+|platform)/web/|^src/app/web/|^src/design/';
-const pure = '^src/(features/[^/]+/(contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
+const pure = '^src/(features/[^/]+/([a-z-]*contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
 
 /** Server tests use the assembled product. */
 const assembledProduct = '^src/app/(testing/|contract\\.ts$|server/server\\.ts$)';

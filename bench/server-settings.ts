@@ -21,6 +21,7 @@ export function settingsFor(databaseUrl: string): Settings {
     trustProxy: 1,
     minPasswordLength: 6,
     signUp: 'open',
+    signOn: null,
     metrics: null,
     logLevel: 'silent',
     demo: false,

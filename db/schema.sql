@@ -219,7 +219,7 @@ comment on column couple_goals.paid_each is 'What completing it paid each partne
 
 create table credentials (
   account_id uuid not null,
-  password_hash text not null,
+  password_hash text,
   changed_at timestamp with time zone not null,
   constraint credentials_pkey PRIMARY KEY (account_id),
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
@@ -228,6 +228,7 @@ alter table credentials enable row level security, force row level security;
 create policy credentials_guard on credentials for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy credentials_owner on credentials for all to the owner using (true);
 grant insert, select, update on credentials to otterway_app;
+comment on column credentials.password_hash is 'Null until an account that was made by single sign-on has chosen a password';
 
 -- Not in backups: a restored database is another one
 create table database_identity (
@@ -1064,6 +1065,23 @@ comment on column pebble_transactions.source_id is 'The memory, goal or voucher 
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
 comment on column pebble_transactions.source_kind is 'What source_id names: ids of different kinds may be the same';
 
+-- One per browser. asked: at the provider. answered: its answer was taken, which happens once. proven: the identity is known
+create table pending_sign_ons (
+  browser_hash bytea not null,
+  state_hash bytea not null,
+  stage text not null default 'asked'::text,
+  sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ons_pkey PRIMARY KEY (browser_hash),
+  constraint pending_sign_ons_browser_is_sha256 CHECK ((length(browser_hash) = 32)),
+  constraint pending_sign_ons_sealed_length CHECK (((length(sealed) >= 29) AND (length(sealed) <= 16384))),
+  constraint pending_sign_ons_stage_known CHECK ((stage = ANY (ARRAY['asked'::text, 'answered'::text, 'proven'::text]))),
+  constraint pending_sign_ons_state_is_sha256 CHECK ((length(state_hash) = 32))
+);
+create index pending_sign_ons_by_expiry ON pending_sign_ons USING btree (expires_at);
+grant delete, insert, select, update on pending_sign_ons to otterway_app;
+comment on column pending_sign_ons.sealed is 'What the answer must match, then the identity; readable with SECRET alone';
+
 -- Kept as long as backups: 30 days, and some more
 create table pictures_taken_back (
   picture_id uuid not null,
@@ -1176,6 +1194,23 @@ create policy sharing_choices_guard on sharing_choices for all to otterway_app u
 create policy sharing_choices_owner on sharing_choices for all to the owner using (true);
 grant insert, select, update on sharing_choices to otterway_app;
 
+-- An address may change hands at a provider; issuer and subject never do
+create table sign_on_identities (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  linked_at timestamp with time zone not null,
+  constraint sign_on_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint sign_on_identities_one_per_account_and_issuer UNIQUE (account_id, issuer),
+  constraint sign_on_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint sign_on_identities_issuer_length CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2048))),
+  constraint sign_on_identities_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+alter table sign_on_identities enable row level security, force row level security;
+create policy sign_on_identities_guard on sign_on_identities for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sign_on_identities_owner on sign_on_identities for all to the owner using (true);
+grant delete, insert, select on sign_on_identities to otterway_app;
+
 create table treats (
   lane_id uuid not null,
   id uuid not null,
@@ -1280,6 +1315,13 @@ create function account_of_email_undo(wanted bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select u.account_id, u.expires_at from email_undos u where u.token_hash = wanted and u.expires_at > now() $function$;
+
+create function account_of_identity(wanted_issuer text, wanted_subject text)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select i.account_id from sign_on_identities i where i.issuer = wanted_issuer and i.subject = wanted_subject $function$;
 
 create function account_of_reset(wanted bytea)
  RETURNS TABLE(account_id uuid, expires_at timestamp with time zone)

@@ -3,7 +3,7 @@ import { isCode, type Complaint, type Tree } from './tree.ts';
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const inFeature = new RegExp(
-  `^(?:(?:contract|rules|messages|format)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
+  `^(?:(?:(?:${kebab}-)?contract|rules|messages|format)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
@@ -17,7 +17,7 @@ function outOfPlace(path: string): Complaint[] {
   if (!feature) return [];
   if (!features.includes(feature)) return [`${path}: there is no feature ${feature}; the features are ${features.join(', ')}`];
   if (inFeature.test(rest)) return [];
-  return [`${path} is not on the list of a feature's files: contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`];
+  return [`${path} is not on the list of a feature's files: contract.ts, <part>-contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`];
 }
 
 function vagueOrBarrel(path: string): Complaint[] {
@@ -32,7 +32,7 @@ function vagueOrBarrel(path: string): Complaint[] {
 /** The procedure acceptRequest is the function acceptRequest in accept-request.ts. */
 function writesWithoutFile(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
-    const [, folder] = /^(src\/features\/[^/]+)\/contract\.ts$/.exec(path) ?? [];
+    const [, folder] = /^(src\/features\/[^/]+)\/(?:[a-z-]+-)?contract\.ts$/.exec(path) ?? [];
     if (!folder) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, procedure = '']) => {
       const name = `${procedure.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

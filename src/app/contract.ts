@@ -1,4 +1,5 @@
-import { accounts, passkeys } from '#features/accounts/contract.ts';
+import { accounts } from '#features/accounts/contract.ts';
+import { passkeys } from '#features/accounts/passkeys-contract.ts';
 import { activity } from '#features/activity/contract.ts';
 import { admin } from '#features/admin/contract.ts';
 import { badges } from '#features/badges/contract.ts';

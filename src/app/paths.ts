@@ -7,6 +7,7 @@ export const appPaths = [
   '/reset-password',
   '/confirm-email',
   '/undo-email-change',
+  '/sso/callback',
   '/join/$code',
   '/dashboard',
   '/pictures',

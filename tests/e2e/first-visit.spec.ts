@@ -10,7 +10,7 @@ const mostRequests = 15;
 /** Reads with a parameter of the path, which no prefetch can name. */
 const readsByParameter: Record<string, string[]> = { '/profile/archive/$laneId': ['/api/memories/archive'] };
 
-const isOfVisitors = (path: string) => path in staticPages || /^\/(?:login|signup|reset-password|confirm-email|undo-email-change|join|admin\/login)/.test(path);
+const isOfVisitors = (path: string) => path in staticPages || /^\/(?:login|signup|reset-password|confirm-email|undo-email-change|sso|join|admin\/login)/.test(path);
 const isOfAdministrators = (path: string) => /^\/admin\/(?!login)/.test(path);
 
 test.use({ celebrations: true });

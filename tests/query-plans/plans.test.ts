@@ -142,6 +142,8 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
     values ('${pia}', gen_random_uuid(), 1, sha256('one'), sha256('one'), 0, '{}', 'Phone', 'Firefox on Linux', false, now());
     insert into passkey_additions (session_id, account_id, challenge_hash, with_code, expires_at) select id, account_id, sha256('one'), false, now() from sessions where account_id = '${pia}' limit 1;
+    insert into sign_on_identities (issuer, subject, account_id, linked_at) values ('https://login.example.org', 'pia', '${pia}', now());
+    insert into pending_sign_ons (browser_hash, state_hash, sealed, expires_at) values (sha256('one'), sha256('two'), decode(repeat('00', 48), 'hex'), now());
     insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetEmailLinks } from '#features/accounts/server/store/emails.ts';
 import { forgetPasskeyChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
 import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
+import { purgePendingSignOns } from '#features/accounts/server/store/sign-ons.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
@@ -26,6 +27,7 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
   { name: 'forget passkey challenges', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetPasskeyChallenges) },
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
+  { name: 'purge pending sign-ons', every: 60 * minute, run: purgePendingSignOns },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 

@@ -27,6 +27,7 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
+import { openIdProvider } from '#platform/server/open-id/provider.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
 import { pictureProcessor as startPictureProcessor } from '#platform/server/pictures/picture-processor.ts';
 import { pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
@@ -97,6 +98,7 @@ remove them with: npm run admin -- remove-demo`);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
+  const provider = openIdProvider(settings, limits, clock, server.log);
   const pictureProcessor = startPictureProcessor(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
@@ -105,6 +107,7 @@ remove them with: npm run admin -- remove-demo`);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
+    provider,
     mail,
     passwords,
     pictureProcessor,
@@ -118,8 +121,10 @@ remove them with: npm run admin -- remove-demo`);
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
     challengeToken: cookie.readChallenge(request),
+    signOnToken: cookie.readSignOn(request),
     setDevice: (token) => cookie.writeDevice(reply, token),
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
+    setSignOn: (token) => cookie.writeSignOn(reply, token),
     holdFile: (bytes) => holdWhileSent(bytes, request, reply),
     setSession: (token, accountId) => {
       cookie.write(reply, token);

@@ -11,6 +11,8 @@ export class Person {
   cookie = '';
   /** The cookie of a known browser; sent only if a test puts it into `cookie`. */
   device = '';
+  /** The cookie of a log-in at the OpenID provider. */
+  signOn = '';
   /** The cookie that owns the challenges for passkeys. */
   challenge = '';
   /** The X-Forwarded-For address. Each person has one, because limits count by address. */
@@ -76,12 +78,13 @@ export class Person {
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.url}/api/${procedure.replace('.', '/')}${search && `?${search}`}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: [this.cookie, this.challenge].filter(Boolean).join('; '), 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { cookie: [this.cookie, this.challenge, this.signOn].filter(Boolean).join('; '), 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body }),
     });
     for (const set of response.headers.getSetCookie()) {
       const pair = set.split(';')[0] ?? '';
       if (/^(?:__Host-)?d=/.test(pair)) this.device = pair;
+      else if (/^(?:__Host-)?o=/.test(pair)) this.signOn = pair;
       else if (/^(?:__Host-)?c=/.test(pair)) this.challenge = pair;
       else this.cookie = pair;
     }

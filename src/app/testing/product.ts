@@ -131,6 +131,7 @@ function settingsOn(databaseUrl: string | null): Settings {
     trustProxy: 1,
     minPasswordLength: 6,
     signUp: 'open',
+    signOn: null,
     metrics: null,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,

@@ -7,7 +7,7 @@ import { anyone, notYetAdministrator, onlyAdministrators, onlySignedIn, onlySign
 import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { Root } from './root.tsx';
-import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, peopleSearch, stringifySearch } from './search.ts';
+import { laneSearch, editSearch, goalCategorySearch, goalTabSearch, onwardSearch, parseSearch, peopleSearch, signOnSearch, stringifySearch } from './search.ts';
 
 const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound, beforeLoad: ({ location }) => ({ shown: location }) });
 
@@ -18,6 +18,7 @@ const authPages = [
   createRoute({ getParentRoute: () => auth, path: '/reset-password' }).lazy(lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage')),
   createRoute({ getParentRoute: () => auth, path: '/confirm-email', beforeLoad: anyone }).lazy(lazyPage(() => import('#features/accounts/web/email/mailed-link-pages.tsx'), 'ConfirmEmailPage')),
   createRoute({ getParentRoute: () => auth, path: '/undo-email-change' }).lazy(lazyPage(() => import('#features/accounts/web/email/mailed-link-pages.tsx'), 'UndoEmailChangePage')),
+  createRoute({ getParentRoute: () => auth, path: '/sso/callback', validateSearch: signOnSearch, beforeLoad: anyone }).lazy(lazyPage(() => import('./pages/sign-on.tsx'), 'SignOnPage')),
   createRoute({ getParentRoute: () => auth, path: '/join/$code', beforeLoad: anyone }).lazy(lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage')),
   createRoute({ getParentRoute: () => auth, path: '/admin/login', beforeLoad: notYetAdministrator }).lazy(lazyPage(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage')),
 ] as const;

@@ -23,6 +23,14 @@ export function onwardSearch({ code, next, leaving }: Asked): Onward {
   return { code: text(code)?.slice(0, 6), next: ownPage(text(next), location.origin), leaving: dayIn(text(leaving)) };
 }
 
+/** What an OpenID provider answers with. */
+export const signOnSearch = ({ code, state, iss, error }: Asked): { code?: string | undefined; state?: string | undefined; iss?: string | undefined; error?: string | undefined } => ({
+  code: text(code),
+  state: text(state),
+  iss: text(iss),
+  error: text(error),
+});
+
 /** The search parameters of the private lane. */
 export const laneSearch = ({ lane }: Asked): { lane?: 'mine' | undefined } => ({ lane: lane === 'mine' ? lane : undefined });
 

@@ -1,7 +1,7 @@
-/** Accounts: sign-up, log-in, log-out, password reset, sessions and the second factor. */
+/** Accounts: sign-up, log-in, log-out, password reset, sessions, the second factor and single sign-on. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
+import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 import { code, email, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { emailProofs } from './rules.ts';
@@ -10,7 +10,7 @@ import { emailProofs } from './rules.ts';
  * Errors and limits of a procedure that asks a signed-in account for its password. The limits count by session: an attacker with a
  * copied cookie locks out no other browser.
  */
-export const confirmErrors = { wrong_password: 'unacceptable' } as const;
+export const confirmErrors = { wrong_password: 'unacceptable', no_password: 'conflict' } as const;
 export const confirmLimits = [
   { bucket: 'confirm', by: 'session', max: 5, minutes: 1 },
   { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
@@ -42,25 +42,14 @@ const emailChangeLimits = [
 
 export const signUpFields = { firstName: personName, lastName: personName, email, password: newPassword };
 
-export const signUpErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpErrors = { sign_up_closed: 'forbidden', sign_on_only: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 /** What a browser answers for a passkey. Its parts are parsed only by the server's library, once they are known to be this short. */
-const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
+export const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
 
-const credentialId = bytes(1364);
-const clientData = bytes(4096);
-
-export const passkeyName = line(40, { empty: 'Give it a name', long: 'Up to 40 characters' });
-
-/** A new passkey, all in base64url. */
-export const newPasskey = z.strictObject({
-  id: credentialId,
-  clientData,
-  attestation: bytes(8_000),
-  /** How a browser reaches it, such as 'internal' or 'usb'. */
-  transports: z.array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' })).max(8),
-});
+export const credentialId = bytes(1364);
+export const clientData = bytes(4096);
 
 /** A passkey's answer to a challenge, all in base64url. */
 export const passkeyAnswer = z.strictObject({
@@ -71,7 +60,6 @@ export const passkeyAnswer = z.strictObject({
   userHandle: bytes(100),
 });
 
-export type NewPasskey = z.output<typeof newPasskey>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 export const logInFields = {
@@ -81,12 +69,9 @@ export const logInFields = {
   code: code.optional(),
   timeZone,
 };
-export const passkeyErrors = {
-  wrong_passkey: 'unacceptable',
-  challenge_over: 'unacceptable',
-  passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
-} as const;
+export const passkeyErrors = { wrong_passkey: 'unacceptable', challenge_over: 'unacceptable', passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) } } as const;
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', account_disabled: 'forbidden' } as const;
+export const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
@@ -104,6 +89,20 @@ export const knownDeviceLimits = [
   { bucket: 'log-in-device', by: 'account', max: 5, minutes: 1 },
   { bucket: 'log-in-device-day', by: 'account', max: 20, minutes: 24 * 60 },
 ] as const;
+
+/** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
+export const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
+
+const providerErrors = { provider_unavailable: 'conflict', sign_on_off: 'missing' } as const;
+
+/** Errors of the identity that a browser has shown, and of linking it to an account. */
+const identityErrors = { sign_on_over: 'unacceptable', linked_to_another: 'conflict', identity_taken: 'conflict' } as const;
+
+/** A path of this installation. A browser reads a backslash as a slash, so `/\\host` would lead elsewhere. */
+const ownPath = boundedString(2_000).regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' });
+
+export const signUpBySignOnFields = { firstName: personName, lastName: personName };
+export const signUpBySignOnErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', sign_on_over: 'unacceptable' } as const;
 
 export const me = z.object({
   id,
@@ -130,7 +129,9 @@ export const accounts = {
     summary: 'The signed-in account, or null for a visitor.',
     access: 'visitor',
     input: z.strictObject({}),
-    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes) }),
+    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes),
+      /** Single sign-on, if there is one; `isOnlyWayIn` says that passwords open no session. */
+      signOn: z.object({ name: z.string(), isOnlyWayIn: z.boolean() }).nullable() }),
   }),
   signUp: write({
     summary: 'Make an account and log it in.',
@@ -156,7 +157,7 @@ export const accounts = {
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...logInErrors, ...passkeyErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
+    errors: { ...logInErrors, ...passkeyErrors, sign_on_only: 'forbidden', deletion_pending: deletionPending },
     limits: logInLimits,
   }),
   logOut: write({
@@ -304,95 +305,78 @@ export const accounts = {
     errors: codeErrors,
     limits: confirmLimits,
   }),
-};
-
-export const passkey = z.object({
-  id,
-  name: z.string(),
-  /** The browser it was added with, for example 'Firefox on Linux'. */
-  device: z.string(),
-  addedAt: instant,
-  usedAt: instant.nullable(),
-  /** From when it logs in without the password. */
-  aloneFrom: instant,
-  logsInAlone: z.boolean(),
-});
-
-/** What the browser passes to `navigator.credentials.create`. */
-const creationOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
-});
-
-/** Passkeys: the part of accounts that adds them and logs in with one. */
-export const passkeys = {
-  passkeys: read({
-    summary: 'The passkeys of the account, the latest first.',
-    access: 'account',
-    input: z.strictObject({}),
-    output: z.object({ passkeys: z.array(passkey) }),
-  }),
-  startPasskey: write({
-    summary: 'Begin to add a passkey. Wants the password again, and a code where the second factor is on.',
-    access: 'account',
-    input: z.strictObject({ password: knownPassword, code: code.optional() }),
-    output: z.object({ options: creationOptions }),
-    errors: { ...confirmErrors, second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', too_many_passkeys: 'conflict' },
-    limits: confirmLimits,
-  }),
-  addPasskey: write({
-    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 7 days.',
-    access: 'account',
-    input: z.strictObject({ name: passkeyName, passkey: newPasskey }),
-    output: z.object({ passkeyId: id }),
-    errors: { challenge_over: 'unacceptable', wrong_passkey: 'unacceptable', passkey_known: 'conflict', too_many_passkeys: 'conflict' },
-    limits: [
-      { bucket: 'add-passkey', by: 'session', max: 10, minutes: 1 },
-      { bucket: 'add-passkey-day', by: 'account', max: 40, minutes: 24 * 60 },
-    ],
-  }),
-  renamePasskey: write({
-    summary: 'Give a passkey another name.',
-    access: 'account',
-    input: z.strictObject({ passkeyId: id, name: passkeyName }),
-    output: z.object({}),
-  }),
-  removePasskey: write({
-    summary: 'Remove a passkey: it logs in no more. Wants the password again.',
-    access: 'account',
-    input: z.strictObject({ passkeyId: id, password: knownPassword }),
-    output: z.object({}),
-    errors: confirmErrors,
-    limits: confirmLimits,
-  }),
-  passkeyChallenge: write({
-    summary: 'A challenge for any passkey, the same for everybody, for this browser alone. It is answered once, within 15 minutes.',
+  startSignOn: write({
+    summary: 'Begin a log-in at the OpenID provider: its address for this browser, valid for ten minutes.',
     access: 'visitor',
-    input: z.strictObject({}),
+    /** `next` is the page to return to. For a sign-up: the token of an administrator's invitation, and a partner's code to fill in. */
+    input: z.strictObject({ next: ownPath.optional(), invitation: boundedString(100).optional(), partnerCode: boundedString(6).optional() }),
+    output: z.object({ url: z.string() }),
+    errors: providerErrors,
+    limits: signOnLimits,
+  }),
+  finishSignOn: write({
+    summary: 'Take the answer of the OpenID provider, once, in the browser that asked. Answers what follows: a log-in, a sign-up, or nothing where it linked an account.',
+    access: 'visitor',
+    /** The query that the provider sent the browser back with. */
+    input: z.strictObject({ query: boundedString(8_000) }),
     output: z.object({
-      challenge: z.string(),
-      /** The domain that passkeys are for. */
-      rpId: z.string(),
+      step: z.enum(['log-in', 'sign-up', 'linked']),
+      next: z.string().nullable(),
+      /** What the provider says, to fill in. */
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().nullable(),
+      partnerCode: z.string().nullable(),
+      /** Whether signing up takes a partner's code. */
+      needsCode: z.boolean(),
     }),
-    limits: [{ bucket: 'passkey-challenge', by: 'address', max: 60, minutes: 5 }],
+    errors: { ...providerErrors, ...identityErrors, sign_on_declined: 'unacceptable', sign_on_failed: 'unacceptable', email_unverified: 'unacceptable', sign_up_closed: 'forbidden' },
+    limits: [{ bucket: 'sign-on-answer', by: 'address', max: 30, minutes: 5 }],
   }),
-  logInWithPasskey: write({
-    summary: 'Log in with a passkey that is at least 7 days old, without a password. While the account waits to be erased, only together with keeping it.',
+  logInBySignOn: write({
+    summary: 'Log in with the identity that the provider has proven to this browser. Wants the password too, once, where it is to be linked to an account whose address is not proven, and a code where the second factor is on.',
     access: 'visitor',
-    input: z.strictObject({
-      passkey: passkeyAnswer,
-      timeZone,
-      /** Cancels the requested deletion of the account. */
-      keepAccount: z.boolean().optional(),
-    }),
+    input: z.strictObject({ password: knownPassword.optional(), code: code.optional(), keepAccount: z.boolean().optional(), timeZone }),
     output: z.object({ me }),
-    errors: { ...passkeyErrors, account_disabled: 'forbidden', deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
+    errors: { ...logInErrors, ...identityErrors, password_needed: 'unacceptable', wrong_password: 'unacceptable', deletion_pending: deletionPending },
     limits: logInLimits,
+  }),
+  signUpBySignOn: write({
+    summary: 'Make an account for the identity that the provider has proven to this browser, and log it in. It has no password.',
+    access: 'visitor',
+    input: z.strictObject({ ...signUpBySignOnFields, timeZone }),
+    output: z.object({ me }),
+    errors: { ...signUpBySignOnErrors, invitation_needed: 'forbidden', invitation_spent: 'unacceptable' },
+    limits: signUpLimits,
+  }),
+  signOn: read({
+    summary: 'Since when an identity at the OpenID provider opens this account, if one does, and whether the account has a password.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({ linkedSince: instant.nullable(), hasPassword: z.boolean() }),
+  }),
+  startLinking: write({
+    summary: 'Begin to link an identity at the OpenID provider to the account: its address for this browser. Wants the password again.',
+    access: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({ url: z.string() }),
+    errors: { ...confirmErrors, ...providerErrors },
+    limits: confirmLimits,
+  }),
+  unlinkSignOn: write({
+    summary: 'Unlink the identity at the OpenID provider, unless it is the only way in. Wants the password again.',
+    access: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({}),
+    errors: { ...confirmErrors, only_way_in: 'conflict' },
+    limits: confirmLimits,
+  }),
+  mailPasswordLink: write({
+    summary: 'Mail a link for choosing a password to an account that has none.',
+    access: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
+    errors: { password_set: 'conflict' },
+    limits: [{ bucket: 'password-link', by: 'account', max: 3, minutes: 60 }],
   }),
 };

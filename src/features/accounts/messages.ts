@@ -138,6 +138,24 @@ If it was not you, choose a new password at once: use â€œForgot your password?â€
 turn two-step log-in on again, on your profile.`,
 };
 
+const signOnNamed = (name: string | undefined) => (name ? `single sign-on by ${name}` : 'single sign-on');
+
+export const signOnLinkedEmail = (name: string) =>
+  tellOwner('A new way into your account', `From now on, ${signOnNamed(name)} opens your Otterway account.`, () => `${newPasswordAtOnce} Then unlink it on your profile.`);
+export const signOnUnlinkedEmail = (name: string | undefined) =>
+  tellOwner('A way into your account was removed', `Your Otterway account is no longer linked to ${signOnNamed(name)}: your password lets you in.`);
+
+export const firstPasswordEmail = (link: string) => ({
+  subject: 'Choose a password',
+  text: `Somebody, hopefully you, asked for a password for your Otterway account, which has none so far.
+
+Open this link within ${resetLinkMinutes} minutes to choose one. It works once, and it signs you out everywhere:
+
+${link}
+
+If it was not you, do nothing: your account stays as it is.`,
+});
+
 export const deletionTakenBackEmail = {
   subject: 'Your account stays',
   text: `Somebody, hopefully you, logged in to your Otterway account and took its deletion back. Nothing is erased.

@@ -1,6 +1,6 @@
 /** Pairing: two people link their accounts with a six-character code and then share a lane. */
 import * as z from 'zod';
-import { signUpFields, signUpLimits, signUpErrors } from '#features/accounts/contract.ts';
+import { signUpFields, signUpLimits, signUpBySignOnErrors, signUpBySignOnFields, signUpErrors } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 import { timeZone } from '#platform/contract/person-fields.ts';
@@ -57,6 +57,14 @@ export const pairing = {
     input: z.strictObject({ ...signUpFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
     errors: { ...signUpErrors, unknown_code: 'unacceptable', already_paired: 'conflict', inbox_full: 'conflict' },
+    limits: [...signUpLimits, codeLimits[2]],
+  }),
+  signUpBySignOnWithCode: write({
+    summary: 'Make an account for the identity that the OpenID provider has proven to this browser, and send its first pairing request, in one act.',
+    access: 'visitor',
+    input: z.strictObject({ ...signUpBySignOnFields, timeZone, partnerCode: code('Invalid pairing code') }),
+    output: z.object({ requestSent: z.boolean() }),
+    errors: { ...signUpBySignOnErrors, unknown_code: 'unacceptable', already_paired: 'conflict', inbox_full: 'conflict' },
     limits: [...signUpLimits, codeLimits[2]],
   }),
   sendRequest: write({

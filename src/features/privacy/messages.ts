@@ -10,6 +10,7 @@ type Contract = typeof privacy;
 
 export const exportErrors: ErrorMessages<Contract, 'startExport' | 'makeDownloadLink'> = {
   wrong_password: 'That is not your password',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
   twice_a_day: 'Twice a day is the most. Try again tomorrow.',
   email_unproven: 'Confirm your email address first, under “You” on this page.',
   nothing_to_download: 'This download has run out. Start a new one.',
@@ -203,6 +204,7 @@ choose a new password as well.`,
 
 export const deletionErrors: ErrorMessages<Contract, 'deleteAccount'> = {
   wrong_password: 'That is not your password',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
 };
 
 export const deletionTexts = {

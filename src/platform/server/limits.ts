@@ -31,6 +31,9 @@ export interface Limits {
   stuckSeconds: number;
   /** How long open requests may take while the server stops. */
   drainSeconds: number;
+  /** How long a request to the OpenID provider may take, and how large its answer may be. */
+  providerSeconds: number;
+  providerBytes: number;
   /** After this time the embedded database counts as stuck. PostgreSQL has its own statement timeout. */
   querySeconds: number;
   /** With less free space on its disk the embedded database rejects writes. */
@@ -57,6 +60,8 @@ export const limits: Limits = {
   rejectionDelaySeconds: 3,
   stuckSeconds: 1,
   drainSeconds: 8,
+  providerSeconds: 5,
+  providerBytes: 256 * 1024,
   querySeconds: 10,
   diskBytes: 200 * 1024 * 1024,
 };

@@ -22,10 +22,10 @@ export function passwordHasher(cost: PasswordCost) {
   return {
     hash: (password: string): Promise<string> => hashQueue(() => hash(password, options)),
 
-    /** Without an account it takes as long, so that timing does not reveal whether an account exists. */
-    async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    /** Without an account or a password it takes as long, so that timing does not reveal whether an account exists. */
+    async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
       const matches = await hashQueue(async () => verify(passwordHash ?? (await dummyHash), password));
-      return matches && passwordHash !== undefined;
+      return matches && typeof passwordHash === 'string';
     },
 
     /** A deterministic hash, for values that are looked up by it. The owner's id is the salt: a guess tests one account only. */

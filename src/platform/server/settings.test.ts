@@ -128,11 +128,25 @@ test.each([
   ['SECRET', 'short', 'at least 32 characters'],
   ['TRUST_PROXY', 'some', 'on, off, or the number of proxies in front, from 0 to 9'],
   ['MIN_PASSWORD_LENGTH', '5', 'a whole number from 6 to 64'],
+  ['OIDC_ISSUER', 'http://login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
+  ['OIDC_ISSUER', 'https://otter:paws@login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
+  ['OIDC_NAME', ' ', '1 to 40 characters'],
+  ['OIDC_ONLY', 'perhaps', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent'],
   ['DEMO', 'perhaps', 'on or off'],
   ['WEB', 'perhaps', 'on or off'],
 ])('%s as %s is rejected with what it has to be', (name, value, usable) => {
   expect(() => readSettings({ DATA_DIR: inMemory, [name]: value })).toThrow(new Error(`${name} cannot be used: it has to be ${usable}`));
+});
+
+test('single sign-on has an issuer, a client and its secret, and is named after its host unless it has a name', () => {
+  const provider = { OIDC_ISSUER: 'https://login.otters.example/realms/one', OIDC_CLIENT_ID: 'otterway', OIDC_CLIENT_SECRET: 'paws' };
+  const [issuer, clientId, clientSecret] = Object.values(provider);
+  expect(readSettings({ DATA_DIR: inMemory }).signOn).toBe(null);
+  expect(readSettings({ DATA_DIR: inMemory, ...provider }).signOn).toEqual({ issuer, clientId, clientSecret, name: 'login.otters.example', isOnlyWayIn: false });
+  expect(readSettings({ DATA_DIR: inMemory, ...provider, OIDC_NAME: 'Riverbank', OIDC_ONLY: 'on' }).signOn).toMatchObject({ name: 'Riverbank', isOnlyWayIn: true });
+  for (const missing of Object.keys(provider)) expect(() => readSettings({ DATA_DIR: inMemory, ...provider, [missing]: '' })).toThrow('belong together');
+  expect(() => readSettings({ DATA_DIR: inMemory, OIDC_ONLY: 'on' })).toThrow('belong together');
 });
 
 test('a secret may stand in a file, which is said where it cannot be read', () => {

@@ -38,6 +38,8 @@ export interface Settings {
   minPasswordLength: number;
   /** Who may make an account. */
   signUp: SignUpMode;
+  /** The OpenID provider by which people may log in. */
+  signOn: SignOnSettings | null;
   /** Where measurements are served: a port of their own, or a token that opens them on the product's; null for nowhere. */
   metrics: number | string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -47,6 +49,16 @@ export interface Settings {
   graceSeconds: number;
   /** Whether to serve the built web app. In development Vite serves it. */
   web: boolean;
+}
+
+export interface SignOnSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call the provider. */
+  name: string;
+  /** Whether passwords open no session, except at the administrators' log-in. */
+  isOnlyWayIn: boolean;
 }
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
@@ -79,6 +91,11 @@ const environment = z.object({
   TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
   MIN_PASSWORD_LENGTH: wholeNumber(6, 64).optional(),
   SIGN_UP: z.enum(signUpModes).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer).optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(5_000).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_ONLY: flag.optional(),
   METRICS: z.union([wholeNumber(1, 65535), z.string().regex(/^[\w.~+/=-]{16,}$/)]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   GRACE_SECONDS: wholeNumber(0, 300).optional(),
@@ -104,6 +121,11 @@ const validValues: Record<string, string> = {
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
   MIN_PASSWORD_LENGTH: 'a whole number from 6 to 64',
   SIGN_UP: 'open, invited or closed',
+  OIDC_ISSUER: 'the address of the provider, as in https://login.otters.example; http only on this machine',
+  OIDC_CLIENT_ID: 'up to 500 characters',
+  OIDC_CLIENT_SECRET: 'up to 5,000 characters',
+  OIDC_NAME: '1 to 40 characters',
+  OIDC_ONLY: 'on or off',
   METRICS: 'a port, or a token of at least 16 letters and digits',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   GRACE_SECONDS: 'a whole number from 0 to 300',
@@ -112,7 +134,7 @@ const validValues: Record<string, string> = {
 };
 
 /** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL', 'METRICS'];
+const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL', 'METRICS', 'OIDC_CLIENT_SECRET'];
 
 /** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `createSecret` is false. */
 export function readSettings(env: Record<string, string | undefined>, { createSecret = true } = {}): Settings {
@@ -151,12 +173,25 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     signUp: set.SIGN_UP ?? (hasLocalUrl({ publicUrl }) ? 'open' : 'invited'),
+    signOn: signOnOf(set),
     metrics: set.METRICS ?? null,
     logLevel: set.LOG_LEVEL ?? 'info',
     demo: databaseUrl === null && isLocal && isOn(set.DEMO ?? 'on'),
     graceSeconds: set.GRACE_SECONDS ?? 0,
     web: isOn(set.WEB ?? 'on'),
   };
+}
+
+function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name, OIDC_ONLY: only }: z.output<typeof environment>): SignOnSettings | null {
+  if (!issuer && !clientId && !clientSecret && !isOn(only ?? 'off')) return null;
+  if (!issuer || !clientId || !clientSecret) throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: single sign-on needs all three');
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, isOnlyWayIn: isOn(only ?? 'off') };
+}
+
+/** Over http anyone on the way could answer in the provider's place. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname, username, search, hash } = new URL(issuer);
+  return (protocol === 'https:' || isLocalName(hostname)) && !username && !search && !hash;
 }
 
 /** The settings for a command: with the owner's login, and without serving. */

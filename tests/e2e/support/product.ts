@@ -20,7 +20,7 @@ export interface Product {
 }
 
 /** Starts the product with the built web app in this process, on a new embedded database or on PostgreSQL (DATABASE=postgres). */
-export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: { DEMO?: 'on'; SIGN_UP?: string; SMTP_URL?: string } = {}): Promise<Product> {
+export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {}): Promise<Product> {
   const port = await freePort();
   const onPostgres = process.env.DATABASE === 'postgres';
   const settings = readSettings({
@@ -35,7 +35,7 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     TRUST_PROXY: 'on',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
-    ...environment,
+    ...(typeof environment === 'function' ? await environment(`http://localhost:${port}`) : environment),
   });
   const emails: Email[] = [];
   const { url, database, ownerDatabase, demoPictures, stop } = await start(settings, {

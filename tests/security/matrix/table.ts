@@ -147,6 +147,18 @@ export const table: Record<string, Row | Row[]> = {
   },
   'accounts.renewRecoveryCodes': { ...account, is: 'done', changesPrincipal: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
   'accounts.turnOffSecondFactor': { ...account, is: 'done', changesPrincipal: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  // The server has no provider: src/features/accounts/server/sign-on tests with one.
+  'accounts.startSignOn': { ...visitor, is: 'sign_on_off', input: () => ({ next: '/dashboard' }) },
+  'accounts.finishSignOn': { ...visitor, is: 'sign_on_off', input: () => ({ query: '?code=a&state=b' }) },
+  'accounts.logInBySignOn': { ...visitor, is: 'sign_on_over', input: ({ me }) => ({ password: me.password, timeZone: 'UTC' }) },
+  'accounts.signUpBySignOn': { ...visitor, is: 'sign_on_over', input: () => ({ firstName: 'New', lastName: 'Otter', timeZone: 'UTC' }) },
+  'accounts.signOn': { ...account, is: 'answered' },
+  'accounts.startLinking': { ...account, is: 'sign_on_off', input: password },
+  'accounts.unlinkSignOn': {
+    ...account, is: 'done', changesPrincipal: true, input: password,
+    prepare: async ({ me, fixtures }) => void (await fixtures.product.database.pool.query(`insert into sign_on_identities values ('https://login.example.org', $1, $1, now())`, [me.id])),
+  },
+  'accounts.mailPasswordLink': { ...account, is: 'password_set' },
 
   'accounts.passkeys': { ...account, is: 'answered' },
   'accounts.startPasskey': { ...account, is: 'done', changesPrincipal: true, input: password },
@@ -169,6 +181,7 @@ export const table: Record<string, Row | Row[]> = {
     },
   ],
 
+  'pairing.signUpBySignOnWithCode': { ...visitor, is: 'sign_on_over', input: () => ({ firstName: 'New', lastName: 'Otter', timeZone: 'UTC', partnerCode: 'ZZZZZZ' }) },
   'pairing.status': { ...account, is: 'answered' },
   'pairing.signUpWithCode': [
     { ...visitor, is: 'unknown_code', input: () => ({ ...newAccount(), partnerCode: 'ZZZZZZ' }) },

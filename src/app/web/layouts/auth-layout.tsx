@@ -10,7 +10,7 @@ import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
 
 /** Who stands there otherwise, by how the path begins. */
-const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/undo-email-change': 'searching', '/join/': 'alone', '/admin/login': 'listening' };
+const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/undo-email-change': 'searching', '/join/': 'alone', '/admin/login': 'listening', '/sso/': 'listening' };
 
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function AuthLayout() {

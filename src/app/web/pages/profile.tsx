@@ -7,6 +7,7 @@ import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
+import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
@@ -100,6 +101,7 @@ export function ProfilePage() {
             </Card>
             <AddressCard />
             <PasswordCard />
+            <SignOnCard />
             <SecondFactorCard />
             <PasskeysCard />
             <SessionsCard />

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
+import { accountErrors } from '#features/accounts/web/error-messages.ts';
 import { accountTexts } from '#features/accounts/messages.ts';
-import { accountErrors } from '#features/accounts/web/account-errors.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
-import { meQuery, useMinPasswordLength, useSignUpMode } from '#features/accounts/web/queries.ts';
+import { meQuery, useMinPasswordLength, useSignOnProvider, useSignUpMode } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
+import { SignOnButton } from '#features/accounts/web/sign-on/sign-on-button.tsx';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
@@ -59,6 +60,7 @@ function SignUp() {
   /** In the fragment, which no server receives. */
   const invitation = new URLSearchParams(useShownLocation().hash).get('invitation') ?? undefined;
   const needsCode = useSignUpMode() === 'invited' && !invitation;
+  const signOn = useSignOnProvider();
   const [person, change, forget] = useDraft('sign-up', () => nobody);
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
   const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, () => ({ partnerCode: code }));
@@ -100,7 +102,8 @@ function SignUp() {
     <>
       <h1 className={styles.title}>{signUpTexts.title}</h1>
       <p className={styles.lead}>{leadFor({ code, invitation, needsCode })}</p>
-      <Form
+      {signOn && <SignOnButton {...signOn} purpose={{ next, invitation, partnerCode }} />}
+      {!signOn?.isOnlyWayIn && <Form
         errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
         check={check}
         onSubmit={({ password = '' }) => submit(password)}
@@ -121,7 +124,7 @@ function SignUp() {
             <a key="privacy" href="/privacy">{signUpTexts.privacy}</a>,
           )}
         </p>
-      </Form>
+      </Form>}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {signUpTexts.hasAccount}{' '}
         <Link to="/login" search={{ next: next ?? (code ? `/join/${code}` : undefined) }} state={true}>

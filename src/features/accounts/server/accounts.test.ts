@@ -19,7 +19,7 @@ describe('signing up', () => {
     const maya = product.visitor();
     const { me } = await maya.write<{ me: { id: string; today: string } }>('accounts.signUp', someone({ firstName: '  Maya ' }));
     expect(me).toEqual({ id: me.id, firstName: 'Maya', lastName: 'Otter', today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), timeZone: someone().timeZone, isAdministrator: false });
-    expect(await maya.read('accounts.me')).toEqual({ me, minPasswordLength: 6, signUp: 'open' });
+    expect(await maya.read('accounts.me')).toEqual({ me, minPasswordLength: 6, signUp: 'open', signOn: null });
     expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 0 });
     expect(await maya.read('pairing.status')).toEqual({ pairingCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/), takesRequests: true, partner: null, parted: null, incoming: [], outgoing: [] });
   });

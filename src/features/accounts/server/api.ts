@@ -14,14 +14,21 @@ import { logOut } from './sessions/log-out.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { secondFactor, sessions } from './queries.ts';
+import { secondFactor, sessions, signOn } from './queries.ts';
 import { implement } from './implement.ts';
 import { signUpAlone } from './sign-up.ts';
+import { finishSignOn } from './sign-on/finish-sign-on.ts';
+import { logInBySignOn } from './sign-on/log-in-by-sign-on.ts';
+import { mailPasswordLink } from './sign-on/mail-password-link.ts';
+import { signUpBySignOn } from './sign-on/sign-up-by-sign-on.ts';
+import { startLinking } from './sign-on/start-linking.ts';
+import { startSignOn } from './sign-on/start-sign-on.ts';
+import { unlinkSignOn } from './sign-on/unlink-sign-on.ts';
 import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 
 export const accountsApi = implement(accounts, {
-  me: { withoutTransaction: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength, signUp: settings.signUp }) },
+  me: { withoutTransaction: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength, signUp: settings.signUp, signOn: settings.signOn && { name: settings.signOn.name, isOnlyWayIn: settings.signOn.isOnlyWayIn } }) },
   signUp: { withoutTransaction: (context, _principal, input) => signUpAlone(context, input) },
   logIn: { withoutTransaction: (context, _principal, input) => logIn(context, input) },
   logOut,
@@ -41,4 +48,12 @@ export const accountsApi = implement(accounts, {
   confirmSecondFactor: { withoutTransaction: confirmSecondFactor },
   renewRecoveryCodes: { withoutTransaction: renewRecoveryCodes },
   turnOffSecondFactor: { withoutTransaction: turnOffSecondFactor },
+  startSignOn: { withoutTransaction: (context, _principal, input) => startSignOn(context, input) },
+  finishSignOn: { withoutTransaction: finishSignOn },
+  logInBySignOn: { withoutTransaction: (context, _principal, input) => logInBySignOn(context, input) },
+  signUpBySignOn: { withoutTransaction: (context, _principal, input) => signUpBySignOn(context, input) },
+  signOn,
+  startLinking: { withoutTransaction: startLinking },
+  unlinkSignOn: { withoutTransaction: unlinkSignOn },
+  mailPasswordLink: { withoutTransaction: mailPasswordLink },
 });

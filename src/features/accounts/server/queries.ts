@@ -2,6 +2,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { deviceOf } from '../rules.ts';
 import type { Account } from './auth.ts';
+import { passwordHashOf } from './store/accounts.ts';
+import { identitiesOf } from './store/sign-ons.ts';
 import { otherSessions, session, type SessionRow } from './store/sessions.ts';
 import { countRecoveryCodes, secondFactorOf } from './store/second-factors.ts';
 
@@ -25,4 +27,9 @@ const presentSession = ({ id, userAgent, createdAt, lastSeenAt }: SessionRow, { 
 export async function secondFactor(tx: Tx, { id }: Account) {
   const factor = await secondFactorOf(tx, id);
   return { onSince: factor?.confirmedAt ?? null, recoveryCodesLeft: await countRecoveryCodes(tx, id) };
+}
+
+export async function signOn(tx: Tx, { id }: Account) {
+  const [identity] = await identitiesOf(tx, id);
+  return { linkedSince: identity?.linkedAt ?? null, hasPassword: (await passwordHashOf(tx, id)) !== null };
 }

@@ -22,7 +22,7 @@ describe('sign-up by invitation', () => {
   const product = setUpProduct({ signUp: 'invited' });
 
   test('is told to pages', async () => {
-    expect(await product.visitor().read('accounts.me')).toEqual({ me: null, minPasswordLength: 6, signUp: 'invited' });
+    expect(await product.visitor().read('accounts.me')).toEqual({ me: null, minPasswordLength: 6, signUp: 'invited', signOn: null });
   });
 
   test('rejects a visitor without one before an account exists', async () => {

@@ -22,23 +22,31 @@ export interface SignUp {
   timeZone: string;
 }
 
-/** `isEmailProven`: the link to the sign-up was mailed to the address. */
-type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
+export type NewPerson = Omit<SignUp, 'password'> & { passwordHash: string | null };
+
+/** `isEmailProven`: the link to the sign-up was mailed to the address, or its provider has verified it. */
+export type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
 
 /**
  * Makes an account, logs it in and mails a link that proves its address. `inTransaction` runs in the same transaction and calls `insert`
  * itself, so that it can check before the account exists and write after.
  */
 export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
-  const { database, now, settings } = context;
+  const { settings } = context;
   if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
+  if (settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.signUp>('sign_on_only');
   assertGoodPassword(context, input.password, [input.email, input.firstName, input.lastName]);
-  const passwordHash = await context.passwords.hash(input.password);
+  return openAccount(context, { ...input, passwordHash: await context.passwords.hash(input.password) }, inTransaction);
+}
+
+/** What every sign-up does, with a password or without. */
+export async function openAccount<T>(context: RequestContext, input: NewPerson, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
+  const { database, now, settings } = context;
   const id = uuidv7();
   const scope = { account: id, lane: id };
   const { token, device, result, link } = await database.transaction(scope, now, async (tx) => {
     const proof = { isEmailProven: false, isProofWaived: !asksForProof(settings) };
-    const insert: Insert = (given) => insertWithFreshCode(tx, { ...input, id, passwordHash, ...Object.assign(proof, given) });
+    const insert: Insert = (given) => insertWithFreshCode(tx, { ...input, id, ...Object.assign(proof, given) });
     const result = await inTransaction(tx, insert, id);
     const link = proof.isEmailProven || proof.isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
     return { ...(await openSession(tx, id, context)), result, link };
@@ -51,17 +59,20 @@ export async function signUp<T>(context: RequestContext, input: SignUp, inTransa
 
 /** Signs up without a partner's code. */
 export async function signUpAlone(context: RequestContext, { invitation, ...person }: SignUp & { invitation?: string | undefined }) {
-  const isByInvitation = context.settings.signUp === 'invited';
-  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
-  const { me } = await signUp(context, person, async (tx, insert) => {
-    const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
-    if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
-    await insert({ isEmailProven: !!invited?.isMailed && invited.email === person.email });
-  });
+  const { me } = await signUp(context, person, (tx, insert) => insertIfInvited(tx, context, { invitation, email: person.email }, insert));
   return { me };
 }
 
-function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string; isEmailProven: boolean; isProofWaived: boolean }): Promise<string> {
+/** Makes the account of somebody who has no partner's code, and spends their invitation. */
+export async function insertIfInvited(tx: Tx, { settings }: RequestContext, { invitation, email }: { invitation: string | undefined; email: string }, insert: Insert): Promise<void> {
+  const isByInvitation = settings.signUp === 'invited';
+  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
+  const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
+  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+  await insert({ isEmailProven: !!invited?.isMailed && invited.email === email });
+}
+
+function insertWithFreshCode(tx: Tx, account: NewPerson & { id: string; isEmailProven: boolean; isProofWaived: boolean }): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
     if (await insertAccount(tx, { ...account, pairingCode })) return true;
     if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');

@@ -1,10 +1,11 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import type { accounts, passkeys } from '../contract.ts';
+import type { accounts } from '../contract.ts';
+import type { passkeys } from '../passkeys-contract.ts';
 import { addressErrors } from './email/address-messages.ts';
+import { accountErrors } from './error-messages.ts';
 import { accountTexts } from '../messages.ts';
-import { accountErrors } from './account-errors.ts';
 
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 
@@ -12,6 +13,7 @@ type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof p
 export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {
   if (!isDefinedError(error)) return {};
   if (error.code === 'email_taken') return { email: accountErrors.email_taken };
+  if (error.code === 'no_password') return { password: accountErrors.no_password };
   if (error.code === 'email_unchanged') return { email: addressErrors.email_unchanged };
   if (error.code === 'wrong_password') return { password: accountErrors.wrong_password };
   if (error.code === 'wrong_code') return { code: accountErrors.wrong_code };

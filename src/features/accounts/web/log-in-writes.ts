@@ -4,8 +4,8 @@ import type { ErrorCode, ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts, PasskeyAnswer } from '../contract.ts';
+import { accountErrors } from './error-messages.ts';
 import { accountTexts } from '../messages.ts';
-import { accountErrors } from './account-errors.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
 

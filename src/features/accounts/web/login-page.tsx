@@ -17,6 +17,8 @@ import { accountTexts } from '../messages.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
+import { useSignOnProvider } from './queries.ts';
+import { SignOnButton } from './sign-on/sign-on-button.tsx';
 import { useLogIn } from './log-in-writes.ts';
 import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
 import { PasskeyInstead } from './passkeys/passkey-instead.tsx';
@@ -44,7 +46,7 @@ export function LoginPage() {
   const logIn = useLogIn();
   const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
   const [step, setStep] = useState<Step | null>(null);
-
+  const signOn = useSignOnProvider();
   const withPasskey = useLogInWithPasskey();
   const busy = logIn.isPending || withPasskey.isPending;
 
@@ -73,7 +75,7 @@ export function LoginPage() {
         if (isDefinedError(error) && error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', keep: () => enter({ keepAccount: true }), until: error.data.until });
       },
     });
-  usePasskeyAutofill(step === null && !busy, (passkey) => enter({ passkey }));
+  usePasskeyAutofill(step === null && !busy && !signOn?.isOnlyWayIn, (passkey) => enter({ passkey }));
 
   if (step?.asks === 'code') {
     return (
@@ -104,7 +106,8 @@ export function LoginPage() {
       ) : (
         <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>
       )}
-      <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
+      {signOn && <SignOnButton {...signOn} purpose={{ next }} />}
+      {!signOn?.isOnlyWayIn && <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
         <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="username webauthn" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={`${styles.aside} small weight-600`} to="/reset-password">
@@ -114,7 +117,7 @@ export function LoginPage() {
           {accountTexts.logIn}
         </Button>
         <UsePasskeyButton busy={withPasskey.isPending} onPress={() => enter()} />
-      </Form>
+      </Form>}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.newHere}{' '}
         <Link to="/signup" search={search} state={true}>

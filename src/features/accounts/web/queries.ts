@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { accounts, passkey, passkeys, session } from '../contract.ts';
+import type { accounts, session } from '../contract.ts';
+import type { passkey, passkeys } from '../passkeys-contract.ts';
 import { accountTexts } from '../messages.ts';
 
 export const orpc = orpcOf<typeof accounts & typeof passkeys>('accounts');
@@ -20,6 +21,11 @@ export function useMe() {
 /** Who may sign up; undefined until the server has answered. */
 export function useSignUpMode() {
   return useQuery(meQuery).data?.signUp;
+}
+
+/** Single sign-on, if there is one. */
+export function useSignOnProvider() {
+  return useQuery(meQuery).data?.signOn ?? null;
 }
 
 /** The shortest password the server takes. */
@@ -40,6 +46,11 @@ export const secondFactorQuery = orpc.secondFactor.queryOptions({ input: {} });
 export type SecondFactor = Awaited<ReturnType<typeof orpc.secondFactor.call>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
+
+/** Whether the OpenID provider opens the account, and whether a password does. */
+export const signOnQuery = orpc.signOn.queryOptions({ input: {} });
+
+export const useSignOn = () => useQuery(signOnQuery);
 
 /** The address of the account, and whether it is confirmed. */
 export const addressQuery = orpc.emailAddress.queryOptions({ input: {} });

@@ -4,7 +4,7 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountErrors } from './account-errors.ts';
+import { accountErrors } from './error-messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { orpc, secondFactorQuery } from './queries.ts';
 import { securityTexts } from './security-messages.ts';

@@ -2,7 +2,7 @@ import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from './account-errors.ts';
+import { accountErrors } from './error-messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { orpc, sessionsQuery } from './queries.ts';
 import { securityTexts } from './security-messages.ts';

@@ -7,6 +7,7 @@ import { rejectRequest } from './reject-request.ts';
 import { renewCode } from './renew-code.ts';
 import { sendRequest } from './send-request.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
+import { signUpBySignOnWithCode } from './sign-up-by-sign-on-with-code.ts';
 import { signUpWithCode } from './sign-up-with-code.ts';
 import { takeRequests } from './take-requests.ts';
 import { unblock } from './unblock.ts';
@@ -15,6 +16,7 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 export const pairingApi = implement(pairing, {
   status,
+  signUpBySignOnWithCode: { withoutTransaction: (context, _principal, input) => signUpBySignOnWithCode(context, input) },
   signUpWithCode: { withoutTransaction: (context, _principal, input) => signUpWithCode(context, input) },
   sendRequest,
   withdrawRequest,

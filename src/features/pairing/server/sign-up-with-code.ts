@@ -2,6 +2,7 @@ import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Limit } from '#platform/contract/procedure.ts';
 import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { pairing } from '../contract.ts';
 import { isInboxFull } from './send-request.ts';
@@ -10,28 +11,36 @@ import { keepWaitingCode as storeWaitingCode, ownerOfCode } from './store.ts';
 
 const signUpsOfCode: Limit = { bucket: 'sign-ups-with-code', by: { field: 'partnerCode' }, max: 5, minutes: 24 * 60 };
 
+/** Signs up and sends a pairing request. The code is stored with the account, so that a failed request can be repeated. */
+export async function signUpWithCode(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
+  return withCode(context, partnerCode, () => signUp(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })));
+}
+
+type SignedUp = Pick<Awaited<ReturnType<typeof signUp>>, 'me' | 'scope'>;
+
 /** Where people need an invitation, a code makes only a few accounts a day. A sign-up that fails does not count. */
-export async function signUpWithCode(context: RequestContext, input: SignUp & { partnerCode: string }) {
-  if (context.settings.signUp !== 'invited') return signUpAndAsk(context, input);
-  await countAttempt(context, [signUpsOfCode], { input });
+export async function withCode(context: RequestContext, partnerCode: string, signUpByCode: () => Promise<SignedUp>): Promise<{ requestSent: boolean }> {
+  if (context.settings.signUp !== 'invited') return sendFirstRequest(context, await signUpByCode());
+  await countAttempt(context, [signUpsOfCode], { input: { partnerCode } });
   try {
-    return await signUpAndAsk(context, input);
+    return await sendFirstRequest(context, await signUpByCode());
   } catch (error) {
-    await removeLastAttempt(context, signUpsOfCode.bucket, input.partnerCode);
+    await removeLastAttempt(context, signUpsOfCode.bucket, partnerCode);
     throw error;
   }
 }
 
-/** Signs up and sends a pairing request. The code is stored with the account, so that a failed request can be repeated. */
-async function signUpAndAsk(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
-  const { me, scope } = await signUp(context, person, async (tx, insert, id) => {
-    const owner = await ownerOfCode(tx, partnerCode, null);
-    if (!owner || owner.isClosed) throw new DomainError<typeof pairing.signUpWithCode>('unknown_code');
-    if (owner.isPaired) throw new DomainError<typeof pairing.signUpWithCode>('already_paired');
-    if (context.settings.signUp === 'invited' && (await isInboxFull(tx, owner.id))) throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
-    await insert();
-    await storeWaitingCode(tx, id, partnerCode);
-  });
+/** Makes the account, unless nobody can be asked by this code. */
+export async function insertWithCode(tx: Tx, { settings }: RequestContext, partnerCode: string, { insert, id }: { insert: () => Promise<unknown>; id: string }): Promise<void> {
+  const owner = await ownerOfCode(tx, partnerCode, null);
+  if (!owner || owner.isClosed) throw new DomainError<typeof pairing.signUpWithCode>('unknown_code');
+  if (owner.isPaired) throw new DomainError<typeof pairing.signUpWithCode>('already_paired');
+  if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id))) throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
+  await insert();
+  await storeWaitingCode(tx, id, partnerCode);
+}
+
+async function sendFirstRequest(context: RequestContext, { me, scope }: SignedUp): Promise<{ requestSent: boolean }> {
   try {
     const { sent } = await context.database.transaction(scope, context.now, (tx) => sendWaitingRequest(tx, me));
     return { requestSent: sent };

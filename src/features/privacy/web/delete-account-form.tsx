@@ -8,8 +8,9 @@ import { useDeleteAccount } from './deletion-writes.ts';
 
 export function DeleteAccountForm() {
   const leave = useDeleteAccount();
-  const isWrong = isDefinedError(leave.error) && leave.error.code === 'wrong_password';
-  const errors = isWrong ? { password: deletionErrors.wrong_password } : fieldErrors(leave.error);
+  const { error } = leave;
+  const isWrong = isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password');
+  const errors = isWrong ? { password: deletionErrors[error.code] } : fieldErrors(error);
   const field = useRef<HTMLDivElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => field.current?.querySelector('input')?.focus(), []);

@@ -35,7 +35,7 @@ type StartError = ErrorOf<typeof privacy.startExport> | null;
 
 /** What belongs beside the field of the form. */
 export function besideThePassword(error: StartError): FieldErrors {
-  return isDefinedError(error) && error.code === 'wrong_password' ? { password: exportErrors.wrong_password } : fieldErrors(error);
+  return isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password') ? { password: exportErrors[error.code] } : fieldErrors(error);
 }
 
 /** No password helps any more today. */

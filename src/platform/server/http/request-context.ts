@@ -3,6 +3,7 @@ import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
+import type { OpenIdProvider } from '../open-id/provider.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
@@ -13,6 +14,8 @@ import type { HeldFile } from './files-under-way.ts';
 export interface RequestContext {
   database: Database;
   settings: Settings;
+  /** Null without single sign-on. */
+  provider: OpenIdProvider | null;
   mail: Mail;
   passwords: PasswordHasher;
   pictureProcessor: PictureProcessor;
@@ -31,6 +34,8 @@ export interface RequestContext {
   sessionToken: string | null;
   /** The token by which the browser is known again where it logged in before. */
   deviceToken: string | null;
+  /** The token of the browser that began a log-in at the OpenID provider. */
+  signOnToken: string | null;
   /** The token by which a browser without a session owns its challenges. */
   challengeToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
@@ -39,6 +44,8 @@ export interface RequestContext {
   holdFile(bytes: number): HeldFile | null;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
+  /** Binds a log-in at the OpenID provider to the browser for ten minutes, or ends that. */
+  setSignOn(token: string | null): void;
   /** Gives the browser a token for its challenges, for some minutes. */
   setChallenge(token: string, minutes: number): void;
 }

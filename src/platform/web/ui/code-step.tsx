@@ -8,6 +8,8 @@ import { Form, type FieldErrors } from './form.tsx';
 import { uiTexts } from './messages.ts';
 
 interface CodeStepProps {
+  /** What was right so far, and what comes now. */
+  lead?: string;
   errors: FieldErrors;
   busy: boolean;
   /** Days after activation within which a password reset turns the second factor off. */
@@ -18,13 +20,13 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of logging in, after a correct password. */
-export function CodeStep({ errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
+/** The second step of logging in. */
+export function CodeStep({ lead = uiTexts.passwordIsRight, errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
   return (
     <>
       <h1 className={styles.title}>{uiTexts.oneMoreStep}</h1>
       <p className={styles.lead} role="status">
-        {uiTexts.passwordIsRight}
+        {lead}
       </p>
       <Form errors={errors} onSubmit={({ code = '' }) => onCode(code)}>
         <CodeField autoFocus hint={uiTexts.codeHint} />

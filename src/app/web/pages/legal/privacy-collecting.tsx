@@ -32,6 +32,10 @@ export const privacyCollecting: LegalSection[] = [
             and the pairing code that we make for you.
           </li>
           <li>
+            <strong>If you log in through another service:</strong> the number by which it knows you, and your name and email address
+            as it tells them when you sign up. It learns that you log in here and when, and nothing of what you do here.
+          </li>
+          <li>
             <strong>Pictures that you add</strong> to a memory, without where and with what they were taken: your browser removes that
             before it sends them, and our server once more.
           </li>

@@ -90,6 +90,14 @@ describe('undoing a change of address', () => {
     expect(answer.status).toBe(staysOn ? 422 : 200);
   });
 
+  test('unlinks the identities of single sign-on that were linked since, or shortly before it', async () => {
+    for (const [issuer, daysBefore] of [['https://old.example', 8], ['https://new.example', 6]] as const) {
+      await product.ownerDatabase.pool.query('insert into sign_on_identities (issuer, subject, account_id, linked_at) values ($1, $2, $3, $4)', [issuer, 'maya', maya.id, new Date(product.clock.now().getTime() - daysBefore * 86_400_000)]);
+    }
+    await undo(await changed(product, maya, newAddress('thief')));
+    expect((await product.ownerDatabase.pool.query('select issuer from sign_on_identities where account_id = $1', [maya.id])).rows).toEqual([{ issuer: 'https://old.example' }]);
+  });
+
   test('works while the account waits to be erased, which logging in takes back', async () => {
     const former = maya.email;
     const token = await changed(product, maya, newAddress('thief'));

@@ -1,4 +1,4 @@
-import { passkeys as contract } from '../../contract.ts';
+import { passkeys as contract } from '../../passkeys-contract.ts';
 import { implement } from '../implement.ts';
 import { addPasskey } from './add-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { passkeys } from '../../contract.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeyChallengeExpiry, passkeysAtMost } from '../../rules.ts';
 import type { Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';

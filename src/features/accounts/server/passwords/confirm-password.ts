@@ -16,6 +16,7 @@ type Confirmed = string & { readonly confirmed: unique symbol };
  */
 export async function confirmPassword(context: RequestContext, { id, scope }: Account, password: string): Promise<Confirmed> {
   const passwordHash = await context.database.read(scope, context.now, (tx) => passwordHashOf(tx, id));
+  if (passwordHash === null) throw new DomainError<keyof typeof confirmErrors>('no_password');
   if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
   for (const { bucket } of confirmLimits) await clearAttempts(context, bucket, context.sessionToken ?? '');
   return passwordHash as Confirmed;

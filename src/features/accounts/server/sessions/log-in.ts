@@ -25,7 +25,8 @@ interface LogIn {
  * counts, checks and notifies in the same way, but opens sessions for administrators only.
  */
 export async function logIn(context: RequestContext, { email, password, code, passkey, timeZone, keepAccount }: LogIn, { asAdministrator = false } = {}) {
-  const { database, now } = context;
+  const { database, now, settings } = context;
+  if (settings.signOn?.isOnlyWayIn && !asAdministrator) throw new DomainError<typeof accounts.logIn>('sign_on_only');
   const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
   const countedDevice = await countGuess(context, device, email);
@@ -66,7 +67,7 @@ async function secondStep(context: RequestContext, accountId: string, { code, pa
 }
 
 /** Counts a guess by known device while that has attempts left, otherwise by account (then returns null). */
-async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
+export async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
   if (device) {
     try {
       await countAttempt(context, knownDeviceLimits, { account: device });
@@ -83,7 +84,7 @@ async function countGuess(context: RequestContext, device: string | null, email:
  * Clears the count after a correct password. The daily count by account stays: strangers' guesses do not get new attempts when the
  * owner logs in.
  */
-async function clearGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
+export async function clearGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
   if (device) for (const { bucket } of knownDeviceLimits) await clearAttempts(context, bucket, device);
   else {
     const [minute, day] = guessLimits;

@@ -9,7 +9,8 @@ interface NewAccount {
   lastName: string;
   pairingCode: string;
   timeZone: string;
-  passwordHash: string;
+  /** Null for an account that logs in by single sign-on. */
+  passwordHash: string | null;
   isEmailProven?: boolean;
   /** No proof is asked for. */
   isProofWaived?: boolean;
@@ -28,11 +29,11 @@ export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaiv
 }
 
 export function credentialsOf(tx: Tx, email: string) {
-  return tx.maybeOne(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
+  return tx.maybeOne(sql<{ accountId: string; passwordHash: string | null }>`select * from credentials_of(${email})`);
 }
 
-export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null | undefined> {
+  return (await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
@@ -40,8 +41,8 @@ export async function roleOf(tx: Tx, accountId: string): Promise<string | undefi
 }
 
 /** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
-  const found = await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
+export async function lockAccount(tx: Tx, accountId: string): Promise<string | null | undefined> {
+  const found = await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId} for update`);
   return found?.passwordHash;
 }
 

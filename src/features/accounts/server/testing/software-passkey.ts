@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import type { NewPasskey, PasskeyAnswer } from '../../contract.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
+import type { NewPasskey } from '../../passkeys-contract.ts';
 
 interface Challenge {
   challenge: string;

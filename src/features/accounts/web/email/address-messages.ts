@@ -1,10 +1,11 @@
 /** The words of confirming and changing an address. Pages without them do not load these. */
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../../contract.ts';
-import type { AddressProcedure } from '../account-errors.ts';
+import type { AddressProcedure } from '../error-messages.ts';
 
 export const addressErrors: ErrorMessages<typeof accounts, AddressProcedure> = {
   wrong_password: 'That is not your password',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { passkeys } from '../../contract.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
 import { createPasskey, type CreationOptions } from './ceremony.ts';
 import { passkeyTexts } from './passkey-messages.ts';

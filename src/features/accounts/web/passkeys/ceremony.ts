@@ -1,5 +1,6 @@
 import type * as browserLibrary from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyAnswer } from '../../contract.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
+import type { NewPasskey } from '../../passkeys-contract.ts';
 
 /** Only a secure page of a browser that knows passkeys has this. */
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis;

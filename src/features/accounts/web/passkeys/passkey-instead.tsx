@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
+import { accountErrors } from '../error-messages.ts';
 import { accountTexts } from '../../messages.ts';
-import { accountErrors } from '../account-errors.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
 import { askForPasskey } from './log-in-with-passkey.ts';
 import { UsePasskeyButton } from './use-passkey-button.tsx';

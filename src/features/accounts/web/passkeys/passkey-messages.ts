@@ -1,6 +1,6 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import { accountErrors } from '../account-errors.ts';
-import type { passkeys } from '../../contract.ts';
+import { accountErrors } from '../error-messages.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeysAtMost, passkeyWaitDays } from '../../rules.ts';
 
 /** The words of passkeys on the profile. */
@@ -52,6 +52,7 @@ export const passkeyTexts = {
 
 export const passkeyErrors: ErrorMessages<typeof passkeys> = {
   wrong_password: 'That is not your password',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
   too_many_passkeys: passkeyTexts.full,
@@ -61,4 +62,5 @@ export const passkeyErrors: ErrorMessages<typeof passkeys> = {
   passkey_too_new: 'This passkey is new. Log in with your password for now.',
   deletion_pending: accountErrors.deletion_pending,
   account_disabled: accountErrors.account_disabled,
+  sign_on_only: 'Passkeys do not log in here.',
 };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { passkeys } from '../../contract.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { isBesideItsField } from '../form-errors.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
 import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';

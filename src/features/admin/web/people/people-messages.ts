@@ -11,6 +11,7 @@ export const peopleErrors: ErrorMessages<typeof admin, 'invite' | ActName> = {
   second_factor_off: 'Two-step log-in is off already',
   no_deletion: 'This account is not about to be deleted',
   email_taken: 'There is already an account with this email',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
 };
 
 export const peopleTexts = {

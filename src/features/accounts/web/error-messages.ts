@@ -1,10 +1,12 @@
+/** The words of errors. The dashboard does without them. */
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../contract.ts';
 
 export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
+export type SignOnProcedure = 'startSignOn' | 'finishSignOn' | 'logInBySignOn' | 'signUpBySignOn' | 'startLinking' | 'unlinkSignOn' | 'mailPasswordLink';
 
-/** Those of an address stand with the words of its screens, which few pages load. */
-export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure>> = {
+/** Those of an address and of single sign-on stand with the words of their screens, which few pages load. */
+export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure | SignOnProcedure>> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',
@@ -24,4 +26,6 @@ export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof 
   sign_up_closed: 'This Otterway takes no new accounts at the moment',
   invitation_needed: 'Signing up here takes a partner’s code or an invitation',
   invitation_spent: 'This invitation has expired or was already used',
+  no_password: 'Your account has no password yet. Choose one on your profile first.',
+  sign_on_only: 'Passwords and passkeys do not log in here. Use the button above.',
 };

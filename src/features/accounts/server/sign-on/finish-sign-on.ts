@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { noScope } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Identity } from '#platform/server/open-id/identity.ts';
+import type { Expected } from '#platform/server/open-id/provider.ts';
+import { ProviderError, type ProviderFailure } from '#platform/server/open-id/provider-error.ts';
+import { email as emailField } from '#platform/contract/person-fields.ts';
+import { signUpBySignOnFields, type accounts } from '../../contract.ts';
+import { deviceOf } from '../../rules.ts';
+import { signOnLinkedEmail } from '../../messages.ts';
+import type { Account, Visitor } from '../auth.ts';
+import { sendEmail } from '../send-email.ts';
+import { credentialsOf, lockAccount } from '../store/accounts.ts';
+import { accountOfIdentity } from '../store/sign-ons.ts';
+import { lockSession } from '../store/sessions.ts';
+import { linkIdentity } from './link-identity.ts';
+import { keepProven, takeAnswer, type Purpose } from './pending-sign-on.ts';
+
+type Code = 'provider_unavailable' | 'sign_on_declined' | 'sign_on_failed';
+const codeOf: Record<ProviderFailure, Code> = { unavailable: 'provider_unavailable', declined: 'sign_on_declined', rejected: 'sign_on_failed' };
+
+/** Takes the provider's answer and tells what follows. It opens no session itself. */
+export async function finishSignOn(context: RequestContext, { account }: Visitor, { query }: { query: string }) {
+  const state = new URLSearchParams(query).get('state') ?? '';
+  if (!context.provider) throw new DomainError<typeof accounts.finishSignOn>('sign_on_off');
+  const { expected, purpose } = await takeAnswer(context, state);
+  const identity = normalised(await identify(context, query, expected));
+  const answer = { next: purpose.next, firstName: identity.firstName, lastName: identity.lastName, email: identity.email, partnerCode: purpose.partnerCode, needsCode: false };
+  if (purpose.linkFor) {
+    await link(context, account, purpose.linkFor, identity);
+    return { ...answer, step: 'linked' as const };
+  }
+  const isKnown = await opensAccount(context, identity);
+  if (!isKnown && context.settings.signUp === 'closed') throw new DomainError<typeof accounts.finishSignOn>('sign_up_closed');
+  await keepProven(context, state, identity, purpose);
+  if (isKnown) return { ...answer, step: 'log-in' as const };
+  return { ...answer, step: 'sign-up' as const, needsCode: context.settings.signUp === 'invited' && !purpose.invitation };
+}
+
+async function identify({ provider }: RequestContext, query: string, expected: Expected): Promise<Identity> {
+  return provider!.identify(query, expected).catch((error: unknown) => {
+    throw error instanceof ProviderError ? new DomainError<typeof accounts.finishSignOn>(codeOf[error.reason]) : error;
+  });
+}
+
+/** Whether there is an account, linked or with the same address. An address that the provider has not verified says nothing. */
+async function opensAccount({ database, now }: RequestContext, identity: Identity): Promise<boolean> {
+  const { email, isEmailVerified } = identity;
+  return database.transaction(noScope, now, async (tx) => {
+    if (await accountOfIdentity(tx, identity)) return true;
+    if (!email || !isEmailVerified) throw new DomainError<typeof accounts.finishSignOn>('email_unverified');
+    return (await credentialsOf(tx, email)) !== undefined;
+  });
+}
+
+async function link(context: RequestContext, account: Account | null, { accountId, sessionId }: NonNullable<Purpose['linkFor']>, identity: Identity): Promise<void> {
+  const { database, now, settings, userAgent } = context;
+  if (account?.id !== accountId || account.sessionId !== sessionId) throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
+  const isNew = await database.transaction(account.scope, now, async (tx) => {
+    await lockAccount(tx, accountId);
+    if (!(await lockSession(tx, sessionId))) throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
+    tx.announce([accountId], { changed: 'accounts' });
+    return linkIdentity(tx, accountId, identity);
+  });
+  context.setSignOn(null);
+  if (isNew) sendEmail(context, account.email, signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, account.timeZone));
+}
+
+/** What our own fields would not take is left out, and asked for where it is needed. */
+function normalised(identity: Identity): Identity {
+  if (identity.subject.length > 255 || identity.issuer.length > 2048) throw new DomainError<typeof accounts.finishSignOn>('sign_on_failed');
+  const valid = <T>(field: z.ZodType<T>, value: unknown) => z.safeParse(field, value).data;
+  const email = valid(emailField, identity.email) ?? null;
+  return {
+    ...identity,
+    email,
+    isEmailVerified: identity.isEmailVerified && email !== null,
+    firstName: valid(signUpBySignOnFields.firstName, identity.firstName) ?? '',
+    lastName: valid(signUpBySignOnFields.lastName, identity.lastName) ?? '',
+  };
+}

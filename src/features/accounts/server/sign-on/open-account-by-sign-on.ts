@@ -1,0 +1,31 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../../contract.ts';
+import { openAccount } from '../sign-up.ts';
+import { linkIdentity } from './link-identity.ts';
+import { readProven, spendProven, type ProvenSignOn } from './pending-sign-on.ts';
+
+export interface NamesAndZone {
+  firstName: string;
+  lastName: string;
+  timeZone: string;
+}
+
+/** Makes an account without a password for the identity that the browser has proven. `inTransaction` is the same as for `signUp`. */
+export async function openAccountBySignOn<T>(context: RequestContext, person: NamesAndZone, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string, proven: ProvenSignOn) => Promise<T>) {
+  if (context.settings.signUp === 'closed') throw new DomainError<typeof accounts.signUpBySignOn>('sign_up_closed');
+  const proven = await readProven(context);
+  const { email, isEmailVerified } = proven.identity;
+  if (!email || !isEmailVerified) throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
+  const opened = await openAccount(context, { ...person, email, passwordHash: null }, async (tx, insert, id) => {
+    await spendProven(tx, proven);
+    const insertLinked = async () => {
+      await insert({ isEmailProven: true });
+      await linkIdentity(tx, id, proven.identity);
+    };
+    return inTransaction(tx, insertLinked, id, proven);
+  });
+  context.setSignOn(null);
+  return opened;
+}

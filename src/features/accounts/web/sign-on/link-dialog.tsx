@@ -1,0 +1,27 @@
+import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
+import { accountTexts } from '../../messages.ts';
+import { formErrors } from '../form-errors.ts';
+import { securityTexts } from '../security-messages.ts';
+import type { SignOnDialogProps } from './sign-on-card.tsx';
+import { signOnTexts } from './sign-on-messages.ts';
+import { useStartLinking } from './sign-on-writes.ts';
+
+export default function LinkDialog({ name, open, onClose }: SignOnDialogProps) {
+  const start = useStartLinking();
+  return (
+    <PasswordDialog
+      open={open}
+      onClose={onClose}
+      title={signOnTexts.linkAsk(name)}
+      text={signOnTexts.linkAskWhy(name)}
+      label={securityTexts.yourPassword}
+      required={accountTexts.passwordNeeded}
+      confirmText={signOnTexts.goOn}
+      busyText={signOnTexts.leaving(name)}
+      tone="primary"
+      busy={start.isPending || start.isSuccess}
+      errors={formErrors(start.error, 0)}
+      onConfirm={(password) => start.mutate({ password })}
+    />
+  );
+}
