@@ -14,6 +14,9 @@ import { longReads, wholeReads, type Tables } from './whole-reads.ts';
 /** The space that a lane's pictures take, and their number in each month, are counted anew. */
 const sumsOfPictures = /^memories\.(addPicture|pictureSpace|pictureMonths|share|shareAll): \d+ rows of (memory_pictures: select coalesce\(sum\(bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
 
+/** The server has no OpenID provider, so these are refused: src/features/accounts/server/sign-on tests with one. */
+const needProvider = ['accounts.startSignOn', 'accounts.finishSignOn', 'accounts.logInBySignOn', 'accounts.signUpBySignOn', 'accounts.startLinking', 'accounts.mailPasswordLink', 'pairing.signUpBySignOnWithCode'];
+
 const jobNames = jobs.map(({ name }) => name);
 
 // The embedded database plans alike, but cannot log the plans of functions and triggers.
@@ -49,13 +52,13 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
 
   test('no procedure and no job reads a whole growing table', async () => {
     const unmade: string[] = [];
-    for (const procedure of proceduresOf()) if (!(await make(procedure))) unmade.push(procedure.name);
+    for (const procedure of proceduresOf()) if (!(await make(procedure)) && !needProvider.includes(procedure.name)) unmade.push(procedure.name);
     expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
     await makeAllDue(unrecorded);
     for (const job of jobs) await runJob(job);
     const plans = recorder.take();
     expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
-    const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter((name) => !plans.some(({ during }) => during === name));
+    const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter((name) => !needProvider.includes(name) && !plans.some(({ during }) => during === name));
     expect(silent, 'no statement of these was heard').toEqual([]);
   }, 180_000);
 
@@ -142,6 +145,7 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
     values ('${pia}', gen_random_uuid(), 1, sha256('one'), sha256('one'), 0, '{}', 'Phone', 'Firefox on Linux', false, now());
     insert into passkey_additions (session_id, account_id, challenge_hash, with_code, expires_at) select id, account_id, sha256('one'), false, now() from sessions where account_id = '${pia}' limit 1;
+    insert into pictures_taken_back (picture_id, taken_back_at) values (gen_random_uuid(), now());
     insert into sign_on_identities (issuer, subject, account_id, linked_at) values ('https://login.example.org', 'pia', '${pia}', now());
     insert into pending_sign_ons (browser_hash, state_hash, sealed, expires_at) values (sha256('one'), sha256('two'), decode(repeat('00', 48), 'hex'), now());
     insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());

@@ -156,7 +156,7 @@ export const table: Record<string, Row | Row[]> = {
   'accounts.startLinking': { ...account, is: 'sign_on_off', input: password },
   'accounts.unlinkSignOn': {
     ...account, is: 'done', changesPrincipal: true, input: password,
-    prepare: async ({ me, fixtures }) => void (await fixtures.product.database.pool.query(`insert into sign_on_identities values ('https://login.example.org', $1, $1, now())`, [me.id])),
+    prepare: async ({ me, fixtures }) => void (await fixtures.product.database.pool.query(`insert into sign_on_identities (issuer, subject, account_id, linked_at) values ('https://login.example.org', $1::text, $1::uuid, now())`, [me.id])),
   },
   'accounts.mailPasswordLink': { ...account, is: 'password_set' },
 
