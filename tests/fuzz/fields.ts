@@ -26,7 +26,7 @@ export const procedures: Procedure[] = Object.entries(contract).flatMap(([featur
   Object.entries(declared).map(([name, procedure]): Procedure => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
     // Of an upload and a download, the query.
-    const input = definition(inputSchema).shape?.query ?? inputSchema;
+    const input = meta.isUpload || meta.isDownload ? definition(inputSchema).shape!.query! : inputSchema;
     const { shape } = definition(input);
     if (!shape) throw new Error(`the input of ${feature}.${name} has no fields`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
