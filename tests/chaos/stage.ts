@@ -47,7 +47,7 @@ const later = 2 * 3_600_000;
 export const moreThanUsual = [
   { file: 'src/features/memories/contract.ts', find: "{ bucket: 'pictures', by: 'account', max: 300, minutes: 60 }", replace: '' },
   { file: 'src/platform/server/limits.ts', find: 'writesPerMinute: 120,', replace: 'writesPerMinute: 1_000_000,' },
-  { file: 'src/platform/server/limits.ts', find: 'readsPerMinute: 720,', replace: 'readsPerMinute: 1_000_000,' },
+  { file: 'src/platform/server/limits.ts', find: 'readsPerMinute: 840,', replace: 'readsPerMinute: 1_000_000,' },
 ];
 
 interface StageOptions {

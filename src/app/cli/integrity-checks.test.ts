@@ -58,7 +58,7 @@ test.for<[string, string | RegExp]>([
   ['update memories set paid_each = null', 'dates rated by both that were not completed'],
   [`update memories m set removed_at = now(), removed_by = author_id, reversed_at = now() where m.pebbles > 0`, 'reversed memories that still pay'],
   [`alter table couple_goals drop constraint couple_goals_completed_with_or_without_pay; update couple_goals set paid_each = 1`, 'goals that did not pay both'],
-  [`alter table accounts drop constraint accounts_nameless_once_erased; update accounts set erased_at = now()`, 'erased accounts that left something behind'],
+  [`alter table accounts drop constraint accounts_nameless_once_erased, drop constraint accounts_unproven_once_erased; update accounts set erased_at = now()`, 'erased accounts that left something behind'],
   ['update memory_comments set account_id = (select id from accounts a where not exists (select from lane_members m where m.account_id = a.id and m.lane_id = memory_comments.lane_id) limit 1)', 'rows of memory_comments in a lane that their account_id was never in'],
   ['update couple_goals set current_progress = current_progress + 1 where current_progress + 1 < target_value', 'goals that are not the sum of their steps'],
   ['alter table memories disable row level security', 'row-level security does not bind everybody on memories'],

@@ -42,7 +42,7 @@ export interface Limits {
 
 export const limits: Limits = {
   writesPerMinute: 120,
-  readsPerMinute: 720,
+  readsPerMinute: 840,
   filesPerMinute: 6_000,
   requestsAtOnce: 200,
   requestsPerAddress: 50,

@@ -134,6 +134,8 @@ describe('a download', () => {
 /** Every read of the product, and where an export has what it shows. */
 const where: Record<string, string | null> = {
   'accounts.me': 'profile',
+  'accounts.emailAddress': null, // the address is in the profile; whether it is confirmed guards the account
+  'accounts.signOn': null, // nor is single sign-on
   'accounts.sessions': null, // a device is not a memory, and its list is of no use elsewhere
   'accounts.secondFactor': null, // what guards the account is of no use elsewhere
   'accounts.passkeys': null, // nor are its passkeys

