@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/(memories-with-local-pictures|use-add-pictures))|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   // What the wall shares with the cards: it would load their forms for it.
-  { name: 'pictures', test: /memories\/web\/(pictures\/(picture-(tile|sources)|shown-picture|whose-messages)|wall\/wall-queries)\./ },
+  { name: 'pictures', test: /memories\/web\/(pictures\/(picture-(tile|sources)|shown-picture|whose-messages)|wall\/wall-queries|viewer\/lost-picture)\./ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /activity-toasts\.tsx$/ },

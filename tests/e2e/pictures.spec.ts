@@ -343,6 +343,8 @@ test('after parting, an own picture can be taken back from both archives', async
   await place(page, '2 of 2');
   await expect(page.getByText('That picture is not here')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  // His open page is not told: that would tell when she is there.
+  await theo.page.reload();
   for (const each of [page, theo.page]) await expect(each.locator('button[data-picture]')).toHaveCount(2);
 });
 
