@@ -8,15 +8,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     test: /design\/(stone|empty-state|scene|riverbed|page-header)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|image-plus|images|lightbulb|lock|plus)\./,
   },
-  { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony)\.ts$|web\/shown-location\.ts$|icons\/key-round\./ },
+  { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|web\/shown-location\.ts$|icons\/key-round\./ },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
     test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/(memories-with-local-pictures|use-add-pictures))|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
-  // What the wall shares with the cards: it would load their forms for it.
-  { name: 'pictures', test: /memories\/web\/(pictures\/(picture-(tile|sources)|shown-picture|whose-messages)|wall\/wall-queries|viewer\/lost-picture)\./ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /activity-toasts\.tsx$/ },
