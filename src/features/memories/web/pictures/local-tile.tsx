@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { OtterHead } from '#design/otter.tsx';
 import { Stone } from '#design/stone.tsx';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { DialogProps } from '#platform/web/ui/dialog.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { pictureErrors, pictureTexts } from './picture-messages.ts';
 import { useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
+import { UnsentPictureActions } from './unsent-picture-actions.tsx';
 import styles from './pictures.module.css';
 
-const Dialog = lazyOverlay<DialogProps>(() => import('#platform/web/ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const UnsentPictureDialog = lazyOverlay(() => import('./unsent-picture-dialog.tsx'));
 
 interface LocalTileProps {
   picture: LocalPicture | Upload;
@@ -49,44 +48,25 @@ export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
 
 /** The whole of a picture that is being sent or waits: a wrong one can be left out. */
 function LeaveOut({ picture, label, said }: { picture: LocalPicture; label: string; said: string }) {
-  const act = useActions(picture);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <button type="button" className={styles.cover} aria-label={pictureTexts.notSentYet(label)} onClick={() => setAsking(true)} />
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={label} description={said}>
-        <Button tone="soft" onClick={() => act('leaveOut')}>
-          {pictureTexts.leaveOut}
-        </Button>
-      </Dialog>
+      <UnsentPictureDialog open={isAsking} onClose={() => setAsking(false)} title={label} description={said} picture={picture} canSendAgain={false} />
     </>
   );
 }
 
-function useActions(picture: LocalPicture) {
-  const client = useQueryClient();
-  return (action: 'sendAgain' | 'leaveOut') => void import('./send-pictures.ts').then((sender) => sender[action](client, picture));
-}
-
 function Failed({ picture, label, isSmall }: LocalTileProps) {
-  const act = useActions(picture);
   const [isAsking, setAsking] = useState(false);
   const error = 'error' in picture ? picture.error : undefined;
   const reason = error ? errorText(error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
-  const isOverLimit = reason === pictureErrors.memory_full;
-  const choices = (
-    <div className="row wrap gap-10">
-      {!isOverLimit && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}
-      <Button tone="soft" onClick={() => act('leaveOut')}>
-        {pictureTexts.leaveOut}
-      </Button>
-    </div>
-  );
+  const canSendAgain = reason !== pictureErrors.memory_full;
   if (!isSmall) {
     return (
       <div className={`${styles.failed} stack gap-10`} role="alert">
         <p>{reason}</p>
-        {choices}
+        <UnsentPictureActions picture={picture} canSendAgain={canSendAgain} />
       </div>
     );
   }
@@ -96,9 +76,7 @@ function Failed({ picture, label, isSmall }: LocalTileProps) {
       <Button square tone="soft" className={styles.again} aria-label={pictureTexts.notSent(label)} onClick={() => setAsking(true)}>
         <RotateCw aria-hidden />
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={label} description={reason}>
-        {choices}
-      </Dialog>
+      <UnsentPictureDialog open={isAsking} onClose={() => setAsking(false)} title={label} description={reason} picture={picture} canSendAgain={canSendAgain} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { LocalPicture, Upload } from './local-pictures.ts';
+import { pictureTexts } from './picture-messages.ts';
+
+export interface UnsentPicture {
+  picture: LocalPicture | Upload;
+  canSendAgain: boolean;
+}
+
+export function UnsentPictureActions({ picture, canSendAgain }: UnsentPicture) {
+  const client = useQueryClient();
+  const act = (action: 'sendAgain' | 'leaveOut') => void import('./send-pictures.ts').then((sender) => sender[action](client, picture));
+  return (
+    <div className="row wrap gap-10">
+      {canSendAgain && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}
+      <Button tone="soft" onClick={() => act('leaveOut')}>
+        {pictureTexts.leaveOut}
+      </Button>
+    </div>
+  );
+}
