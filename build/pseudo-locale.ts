@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const texts = /\/src\/.*\/(?:[a-z]+-)?(?:messages|texts)\.ts$/;
+const texts = /\/src\/.*\/(?:[a-z]+-)*(?:messages|texts)\.ts$/;
 const notTexts = /\/field-messages\.ts$/;
 
 /**

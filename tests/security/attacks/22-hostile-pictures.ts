@@ -18,8 +18,8 @@ export const attack: Attack = {
   sabotage: {
     edits: [{
       file: 'src/features/memories/server/pictures/add-picture.ts',
-      find: 'const result = await pictureProcessor.process(bytes);',
-      replace: 'const result = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as ProcessedPicture;',
+      find: 'await processingOf(accountId, () => pictureProcessor.process(bytes));',
+      replace: '{ ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as ProcessedPicture;',
     }],
   },
 

@@ -123,6 +123,8 @@ async function markRows({ product, markers, people, nameOf, partnerOf }: Setup):
   const { rows: members } = await pool.query<{ lane_id: string; account_id: string }>('select lane_id, account_id from lane_members');
   const inLane = (lane: string) => members.filter(({ lane_id }) => lane_id === lane).map(({ account_id }) => nameOfId(account_id));
   for (const { lane_id } of members) markers.mark(lane_id, inLane(lane_id));
+  // An account's own lane has its id, which an administrator sees.
+  for (const { account_id } of members) markers.mark(account_id, ['ada']);
   for (const { name, columns } of tables.filter(({ name }) => name !== 'admin_changes')) {
     const owner = columns.includes('lane_id') && name !== 'relationship_history' ? 'lane_id' : columns.includes('account_id') ? 'account_id' : null;
     if (!owner) continue;
@@ -131,7 +133,7 @@ async function markRows({ product, markers, people, nameOf, partnerOf }: Setup):
   }
   for (const name of names) {
     const partner = partnerOf(people[name]);
-    markers.mark(people[name].id, [name, 'ada', ...(partner ? [nameOf(partner)] : [])]);
+    markers.mark(people[name].id, [name, ...(partner ? [nameOf(partner)] : [])]);
     const { rows } = await pool.query<{ pairing_code: string }>('select pairing_code from accounts where id = $1', [people[name].id]);
     markers.mark(rows[0]!.pairing_code, [name, ...(partner ? [nameOf(partner)] : [])]);
   }
