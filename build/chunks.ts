@@ -17,7 +17,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
-  { name: 'activity', test: /activity-toasts\.tsx$/ },
+  { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },
   { name: 'platform', minShareCount: 2, test: /@tanstack|lucide|src\/(platform|design)\/(?!.*(content|dialog|moments))/ },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   { name: 'profile', minShareCount: 2, test: /src\/features\/((accounts|pairing|privacy)\/(?!.*dialog)|memories.*install-button)/ },

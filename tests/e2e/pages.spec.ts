@@ -144,7 +144,8 @@ test('a page or dialog whose code fails to load reloads the document once, and t
 
 test('keyboard shortcuts navigate until turned off, and the profile turns them on again', async ({ person, isMobile }) => {
   const { page } = await person('Maya');
-  await page.goto('/dashboard');
+  // Their code loads in the background.
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -153,13 +154,13 @@ test('keyboard shortcuts navigate until turned off, and the profile turns them o
   await expect(help).toBeHidden();
   await page.keyboard.press('n');
   await page.keyboard.press('?');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/dashboard');
   await expect(help).toBeHidden();
 
-  await page.goto('/profile');
+  await page.goto('/profile', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
   if (isMobile) return expect(button).toBeHidden();
   await button.click();

@@ -7,7 +7,7 @@ import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 const ShortcutHelp = lazyOverlay(() => import('./shortcut-help.tsx'));
 
 /** Keys that lead around the product, wherever nobody is typing; '?' tells which. */
-export function Shortcuts() {
+export default function Shortcuts() {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const typed = useRef({ keys: '', at: 0 });

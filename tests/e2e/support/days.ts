@@ -3,8 +3,10 @@ import type { Clock } from '#platform/server/clock.ts';
 
 /** A calendar day in Sydney: 0 is today, 1 is tomorrow. */
 export function dayFromNow({ clock }: { clock: Clock }, days: number): string {
-  const then = new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(then);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(clock.now());
+  const then = new Date(`${today}T12:00:00Z`);
+  then.setUTCDate(then.getUTCDate() + days);
+  return then.toISOString().slice(0, 10);
 }
 
 export function formatDay(day: string): string {

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PasskeyNotices } from '#features/accounts/web/passkeys/passkey-notices.tsx';
-import { meQuery } from '#features/accounts/web/queries.ts';
 import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
 import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
 import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
 import { hasKeptFiles } from '#platform/web/kept-files-mark.ts';
-import { liveUpdates } from '#platform/web/live-updates.ts';
 import { MomentHost } from '../moments/moment-host.tsx';
 import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 
-/** Keeps every page up to date, tells on it what happens elsewhere, and celebrates it. */
+/** Tells on every page what happens elsewhere, and celebrates it. */
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
-  useEffect(() => liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })), [queries]);
   useEffect(() => {
     if (hasKeptFiles()) void import('#features/memories/web/pictures/send-pictures.ts').then(({ resumePictures }) => resumePictures(queries, accountId));
   }, [queries, accountId]);

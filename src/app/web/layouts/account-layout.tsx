@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
+import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
@@ -13,10 +14,10 @@ import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
-import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
 
 const ActivityToasts = lazyBackground(() => import('../activity/activity-toasts.tsx'));
+const Shortcuts = lazyBackground(() => import('../shortcuts.tsx'));
 const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
@@ -24,6 +25,7 @@ export function AccountLayout() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const account = useAccount();
+  useLiveUpdates(account !== null && isIdle);
   const logOut = useLogOut(mayLogOut);
   const [adding, setAdding] = useState(false);
   if (!account) return null;
@@ -38,15 +40,21 @@ export function AccountLayout() {
         <Riverbed />
       </div>
       <TabBar onAdd={() => setAdding(true)} />
-      <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       {isIdle && (
         <Suspense>
           <ActivityToasts accountId={account} />
+          <Shortcuts />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Its code comes with the layout: a browser does not fetch a module again that failed once, and a page without live updates goes stale. */
+function useLiveUpdates(isWanted: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => (isWanted ? liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })) : undefined), [queries, isWanted]);
 }
 
 /** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */
