@@ -92,6 +92,22 @@ test('pictures of a memory that the partner removed wait until it is restored', 
   await expect(pictures(page, 'Swim')).toHaveCount(2);
 });
 
+test('a picture is sent when its memory is restored before its page has looked into the bin', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const memoryId = await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await page.route('**/api/memories/addPicture*', (route) => route.abort());
+  await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(waiting(page)).toHaveCount(1);
+  await theo.write('memories.deleteMemory', { memoryId });
+  await expect(card(page, 'Swim')).toHaveCount(0);
+  const restored = theo.write.bind(theo, 'memories.restoreMemory', { memoryId });
+  await page.route('**/api/memories/bin*', (route) => restored().then(() => route.continue()), { times: 1 });
+  await page.unroute('**/api/memories/addPicture*');
+  await expect(pictures(page, 'Swim')).toHaveCount(1, { timeout: 40_000 });
+});
+
 test('logging out asks first while a picture has not been sent', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from './people.ts';
 
@@ -21,6 +21,8 @@ export async function photo({ color = '#c86450', width = 800, height = 600, take
 /** Presses a button that opens the browser's choice of files, and chooses these. On a phone the button of a card has a menu. */
 export async function choose(page: Page, button: Locator, files: PhotoFile[]): Promise<void> {
   const hasMenu = await button.evaluate((element) => 'addsTo' in (element as HTMLElement).dataset && matchMedia('(pointer: coarse)').matches);
+  // An earlier one may be closing.
+  if (hasMenu) await expect(page.getByRole('menuitem')).toHaveCount(0);
   if (hasMenu) await button.click();
   const opener = hasMenu ? page.getByRole('menuitem', { name: 'Add pictures' }) : button;
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);

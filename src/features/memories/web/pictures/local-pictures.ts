@@ -24,6 +24,8 @@ export interface LocalPicture {
   keptAt: number;
   /** Whether its memory was found in the bin: it is sent once that is restored. */
   isHeld?: boolean;
+  /** Whether its memory had been restored when the last attempt said that it is gone. Another such answer is final. */
+  isAfterRestore?: boolean;
   /** Of the file, in this document. */
   url: string;
 }

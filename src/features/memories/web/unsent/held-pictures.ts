@@ -19,23 +19,31 @@ const watched = new WeakSet<QueryClient>();
 /** A picture whose memory is gone waits here while the memory lies in the bin, and is sent once it is restored. */
 export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, sender: Sender): Promise<void> {
   const removed = await inBin(client, picture.memoryId).catch(() => null);
-  if (removed === undefined) {
+  const isBack = removed === undefined && !picture.isAfterRestore && (await isRestored(client, picture.memoryId));
+  if (removed === undefined && !isBack) {
     sender.leaveOut(client, picture);
     if (!picture.isHeld) toast.error(pictureTexts.addFailed, { id: pictureTexts.addFailed });
     return;
   }
   const isTold = picture.isHeld || localIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
-  hold(client, picture);
+  hold(client, { ...picture, isAfterRestore: isBack });
   if (removed && !removed.removedByMe && !isTold) toast.info(pictureTexts.removedBy(client.getQueryData(pairingQuery.queryKey)?.partner?.firstName ?? memoryTexts.someone));
   await refetchMemories(client, picture.memoryId);
   sendRestored(client, sender);
   watch(client, sender);
 }
 
-/** Null if the bins could not be read. */
+/** Between the answer that it is gone and the look into the bin. */
+async function isRestored(client: QueryClient, memoryId: string): Promise<boolean> {
+  const found = await Promise.all(lanesOf(client).map((lane) => orpc.many.call({ ...named(lane), memoryIds: memoryId }))).catch(() => null);
+  return found === null || found.some(({ memories }) => memories.length > 0);
+}
+
+const lanesOf = (client: QueryClient) => (client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const));
+
+/** Undefined if it lies in none; null if the bins could not be read. */
 async function inBin(client: QueryClient, memoryId: string) {
-  const lanesThere = client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const);
-  const bins = await Promise.all(lanesThere.map((lane) => orpc.bin.call(named(lane))));
+  const bins = await Promise.all(lanesOf(client).map((lane) => orpc.bin.call(named(lane))));
   return bins.flatMap(({ removed }) => removed).find(({ id }) => id === memoryId);
 }
 
