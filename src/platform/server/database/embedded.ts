@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { inMemory } from '../settings.ts';
 import { createEmbedded } from './create-embedded.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedFlusher } from './embedded-flusher.ts';
 
 export interface Embedded {
   /** What `pg` connects through instead of a socket. */
@@ -60,6 +61,7 @@ export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBro
     unlock();
     throw error;
   }
+  const flusher = dataDir === inMemory ? null : new EmbeddedFlusher(privateFolder(dataDir), onBroken);
   const sockets: WorkerSocket[] = [];
   // Counts ticks instead of time, because the computer may have slept during the query.
   const watch = setInterval(() => {
@@ -80,6 +82,7 @@ export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBro
       const closed = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage('close');
       await closed;
+      await flusher?.stop();
       unlock();
     },
   };
