@@ -14,6 +14,9 @@ const { log } = fastify();
 const random = seededRandom();
 const root = mkdtempSync(join(tmpdir(), 'otterway-power-'));
 
+/** The test says when. */
+const never = 3_600_000;
+
 /** Row 1 is committed first. */
 const [atFlush, atCut] = [300, 400];
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
     cpSync(join(dataDir, 'postgres'), join(root, moment), { recursive: true });
     return join(root, moment);
   };
-  const flusher = new EmbeddedFlusher(join(dataDir, 'postgres'), (reason) => expect.unreachable(reason));
+  const flusher = new EmbeddedFlusher(join(dataDir, 'postgres'), (reason) => expect.unreachable(reason), never);
   await pool.query('create table kept (n int primary key, words text)');
   await write(1, 100);
   await pool.query('checkpoint');

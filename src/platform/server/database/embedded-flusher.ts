@@ -23,9 +23,9 @@ export class EmbeddedFlusher {
   readonly #timer: ReturnType<typeof setInterval>;
   #underWay: Promise<string[]> | null = null;
 
-  constructor(folder: string, onBroken: (reason: string) => void) {
+  constructor(folder: string, onBroken: (reason: string) => void, every = flushEvery) {
     this.#folder = folder;
-    this.#timer = setInterval(() => void this.flush().catch((error: unknown) => onBroken(`its files cannot be flushed: ${String(error)}`)), flushEvery).unref();
+    this.#timer = setInterval(() => void this.flush().catch((error: unknown) => onBroken(`its files cannot be flushed: ${String(error)}`)), every).unref();
   }
 
   /** Returns the names of the flushed files. */
