@@ -13,7 +13,7 @@ export function MoreMemories({ timeline, isDrawn = true }: { timeline: Pages & {
   });
   useEffect(() => {
     if (!hasNextPage || !isDrawn || !end.current) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && reachEnd(), { rootMargin: '600px' });
+    const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && reachEnd(), { rootMargin: '600px' });
     watch.observe(end.current);
     return () => watch.disconnect();
     // Observed again after each page, because an end that stays visible fires no event.
