@@ -116,10 +116,10 @@ before ${says(passkeyAloneFrom(moment))}: that removes it and ends every session
 password leaves it; then remove it on your profile.`,
 );
 export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
-export const newPasskeysRemovedEmail = tellOwner(
-  'New passkeys were removed with your old password',
-  `The password of your Otterway account was changed. Passkeys added less than ${passkeyWaitDays} days before were removed with it, since
-somebody who knew the old password may have added them. Add yours again on your profile.`,
+export const newWaysInRemovedEmail = tellOwner(
+  'New ways into your account were removed with your old password',
+  `The password of your Otterway account was changed. Passkeys added, and accounts elsewhere linked, less than ${passkeyWaitDays} days before were
+removed with it, since somebody who knew the old password may have added them. Add yours again on your profile.`,
 );
 
 /** For a password reset that turned the second factor off as well: one email says both. */

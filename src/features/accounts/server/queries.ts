@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { deviceOf } from '../rules.ts';
 import type { Account } from './auth.ts';
@@ -29,7 +30,8 @@ export async function secondFactor(tx: Tx, { id }: Account) {
   return { onSince: factor?.confirmedAt ?? null, recoveryCodesLeft: await countRecoveryCodes(tx, id) };
 }
 
-export async function signOn(tx: Tx, { id }: Account) {
-  const [identity] = await identitiesOf(tx, id);
+/** An identity of a former provider opens nothing. */
+export async function signOn(tx: Tx, { id }: Account, _input: unknown, { settings }: RequestContext) {
+  const identity = (await identitiesOf(tx, id)).find(({ issuer }) => issuer === settings.signOn?.issuer);
   return { linkedSince: identity?.linkedAt ?? null, hasPassword: (await passwordHashOf(tx, id)) !== null };
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { emailChangedEmail } from './email-messages.ts';
 import { deviceOf } from '../../rules.ts';
-import { tokenHash, type Account } from '../auth.ts';
+import { holdSession, tokenHash, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { addressOf, deleteConfirmationsOf, emailIsTaken, proveEmail, setProvenEmail, spendConfirmation } from '../store/emails.ts';
@@ -14,9 +14,11 @@ import { spendPasswordResetsOf } from '../store/password-resets.ts';
  * Proves the address that a link was mailed to. It takes the account's own session: an address with a typing error belongs to someone
  * else, who could otherwise prove it and then reset the password.
  */
-export async function confirmEmail(context: RequestContext, { id, scope, timeZone }: Account, { token }: { token: string }) {
+export async function confirmEmail(context: RequestContext, principal: Account, { token }: { token: string }) {
+  const { id, scope, timeZone } = principal;
   const { former, email } = await context.database.transaction(scope, context.now, async (tx) => {
     await lockAccount(tx, id);
+    await holdSession(tx, principal);
     const email = await spendConfirmation(tx, tokenHash(token));
     if (email === null) throw new DomainError<typeof accounts.confirmEmail>('link_spent');
     const { email: former } = await addressOf(tx, id);

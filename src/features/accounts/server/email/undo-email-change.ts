@@ -3,15 +3,14 @@ import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { emailChangeUndoneEmail } from './email-messages.ts';
-import { deviceOf, passkeysWaitSince, zoneAt } from '../../rules.ts';
+import { deviceOf, zoneAt } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
 import { assertGoodPassword } from '../passwords/assert-good-password.ts';
-import { removeNewPasskeys } from '../passkeys/remove-new-passkeys.ts';
+import { removeNewWaysIn } from '../passwords/remove-new-ways-in.ts';
 import { replacePassword, turnOffRecentFactor } from '../passwords/replace-password.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount, ownerOf } from '../store/accounts.ts';
 import { accountOfUndo, deleteConfirmationsOf, deleteUndosSince, setProvenEmail, spendUndo } from '../store/emails.ts';
-import { deleteIdentitiesSince } from '../store/sign-ons.ts';
 
 /**
  * Goes back to the old address with a link mailed to it. Whoever changed the address knew the password, so the link also sets a new
@@ -33,10 +32,9 @@ export async function undoEmailChange(context: RequestContext, { token, password
     await deleteUndosSince(tx, accountId, undo);
     await deleteConfirmationsOf(tx, accountId);
     await setProvenEmail(tx, accountId, undo.email);
+    await removeNewWaysIn(tx, accountId, new Date(undo.createdAt));
     await replacePassword(tx, accountId, passwordHash);
     await turnOffRecentFactor(tx, accountId, new Date(undo.createdAt));
-    await removeNewPasskeys(tx, accountId, new Date(undo.createdAt));
-    await deleteIdentitiesSince(tx, accountId, passkeysWaitSince(new Date(undo.createdAt)));
     return { owner, email: undo.email };
   });
   const undone = emailChangeUndoneEmail(deviceOf(context.userAgent), now, zoneAt(now, owner));

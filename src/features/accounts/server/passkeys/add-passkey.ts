@@ -5,12 +5,11 @@ import { passkeyAddedEmail } from '../../messages.ts';
 import type { NewPasskey } from '../../passkeys-contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { deviceOf } from '../../rules.ts';
-import type { Account } from '../auth.ts';
+import { holdSession, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { spendAddition } from '../store/passkey-challenges.ts';
 import { insertPasskey } from '../store/passkeys.ts';
-import { lockSession } from '../store/sessions.ts';
 import { challengeHash, readClientData, relyingParty } from './relying-party.ts';
 import { algorithms } from './start-passkey.ts';
 
@@ -28,7 +27,7 @@ export async function addPasskey(context: RequestContext, { id: accountId, sessi
   const device = deviceOf(userAgent);
   await database.transaction(scope, now, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
+    await holdSession(tx, { sessionId });
     const row = { id: passkeyId, accountId, ...credential, transports: passkey.transports, name, device, withCode: begun.withCode };
     if (!(await insertPasskey(tx, row))) throw new DomainError<typeof passkeys.addPasskey>('too_many_passkeys');
     tx.announce([accountId], { changed: 'accounts' });

@@ -157,14 +157,14 @@ describe('a new password', () => {
     await renew(maya);
     const owner = await logInElsewhere(product, Object.assign(product.visitor(), { email: maya.email, password: newPassword }), browsers.phone);
     expect(await namesOf(owner)).toEqual(['My phone']);
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('New passkeys were removed with your old password'));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('New ways into your account were removed with your old password'));
   });
 
   test('also ends the adding of one', async () => {
     const options = await beginPasskey(maya);
     await change(maya);
     expect(await maya.errorOf('accounts.addPasskey', { name: 'Key', passkey: new SoftwarePasskey().create(options) })).toMatchObject({ code: 'challenge_over' });
-    expect(subjectsTo(maya)).not.toContain('New passkeys were removed with your old password');
+    expect(subjectsTo(maya)).not.toContain('New ways into your account were removed with your old password');
   });
 });
 

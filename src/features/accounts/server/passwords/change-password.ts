@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf } from '../../rules.ts';
-import { newPasskeysRemovedEmail, passwordChangedEmail } from '../../messages.ts';
+import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { confirmPassword, writeConfirmed } from './confirm-password.ts';
-import { removeNewPasskeys } from '../passkeys/remove-new-passkeys.ts';
+import { removeNewWaysIn } from './remove-new-ways-in.ts';
 import { tokenHash, type Account } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';
@@ -15,7 +15,7 @@ import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
 
 /**
  * Sets a new password and renews this session's token. Ends all other sessions, open reset links and an unfinished second-factor
- * set-up, and removes recent passkeys.
+ * set-up, removes recent passkeys and unlinks recent identities.
  */
 export async function changePassword(context: RequestContext, principal: Account, { password, newPassword }: { password: string; newPassword: string }) {
   const confirmed = await confirmPassword(context, principal, password);
@@ -23,10 +23,10 @@ export async function changePassword(context: RequestContext, principal: Account
   const passwordHash = await context.passwords.hash(newPassword);
   const token = randomBytes(32).toString('base64url');
   const removed = await writeConfirmed(context, principal, confirmed, async (tx) => {
+    const removed = await removeNewWaysIn(tx, principal.id, tx.now);
     await setPassword(tx, principal.id, passwordHash);
     await spendPasswordResetsOf(tx, principal.id);
     await deletePendingSecret(tx, principal.id);
-    const removed = await removeNewPasskeys(tx, principal.id, tx.now);
     await forgetOtherDevices(tx, principal.id, context.deviceToken);
     await renewSession(tx, principal.sessionId, tokenHash(token));
     tx.announce([principal.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, principal.id, { except: principal.sessionId }) });
@@ -36,6 +36,6 @@ export async function changePassword(context: RequestContext, principal: Account
   context.setSession(token);
   const where = [deviceOf(context.userAgent), context.now, principal.timeZone] as const;
   sendEmail(context, principal.email, passwordChangedEmail(...where));
-  if (removed) sendEmail(context, principal.email, newPasskeysRemovedEmail(...where));
+  if (removed) sendEmail(context, principal.email, newWaysInRemovedEmail(...where));
   return {};
 }

@@ -3,9 +3,8 @@ import { clearAttempts } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmLimits, type confirmErrors } from '../../contract.ts';
-import type { Account } from '../auth.ts';
+import { holdSession, type Account } from '../auth.ts';
 import { passwordHashOf, lockAccount } from '../store/accounts.ts';
-import { lockSession } from '../store/sessions.ts';
 
 /** The hash of a password that was just checked. */
 type Confirmed = string & { readonly confirmed: unique symbol };
@@ -26,7 +25,7 @@ export async function confirmPassword(context: RequestContext, { id, scope }: Ac
 export function writeConfirmed<T>({ database, now }: RequestContext, { id, sessionId, scope }: Account, confirmed: Confirmed, write: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(scope, now, async (tx) => {
     if ((await lockAccount(tx, id)) !== confirmed) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
-    if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
+    await holdSession(tx, { sessionId });
     return write(tx);
   });
 }

@@ -5,14 +5,14 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, setUpIsOver } from '../../rules.ts';
 import { secondFactorOnEmail } from '../../messages.ts';
-import type { Account } from '../auth.ts';
+import { holdSession, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { secondFactorOf, setRecoveryCodes, turnOnSecondFactor } from '../store/second-factors.ts';
 import { forgetCodesOfPasskeys } from '../store/passkeys.ts';
-import { deleteSessionsOf, lockSession } from '../store/sessions.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
 export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
@@ -22,7 +22,7 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, id);
   await database.transaction(scope, now, async (tx) => {
     await lockAccount(tx, id);
-    if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
+    await holdSession(tx, { sessionId });
     await turnOnSecondFactor(tx, id, await firstStep(tx));
     await setRecoveryCodes(tx, id, hashes);
     await forgetCodesOfPasskeys(tx, id);

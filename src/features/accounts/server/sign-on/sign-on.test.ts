@@ -4,7 +4,7 @@ import { setUpProduct } from '#app/testing/set-up.ts';
 import { requestDeletion } from '../deletion.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { isLoggedIn, logInElsewhere, sessionsOf } from '../testing/browsers.ts';
-import { emailsTo } from '../testing/emails.ts';
+import { emailsTo, mailedToken } from '../testing/emails.ts';
 import { startProvider } from '../testing/provider.ts';
 import { finish, signUpAt, someoneAt } from '../testing/signing-on.ts';
 
@@ -188,6 +188,36 @@ describe('linking on the profile', () => {
   });
 });
 
+describe('a new password', () => {
+  const newPassword = 'a quite different one';
+  const link = async (person: Person) => {
+    provider.subject = someoneAt(provider).subject;
+    const { url } = await person.write<{ url: string }>('accounts.startLinking', { password: person.password });
+    await person.write('accounts.finishSignOn', { query: await provider.answer(url) });
+  };
+  const change = (person: Person) => person.write('accounts.changePassword', { password: person.password, newPassword });
+  const reset = async (person: Person) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(product, person), password: newPassword });
+
+  test.for([['changed', change], ['reset', reset]] as const)('that is %s unlinks what was linked in the last seven days, and says so', async ([, renew]) => {
+    const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+    for (const person of [maya, theo]) await prove(person.id);
+    await link(maya);
+    await product.database.pool.query(`update sign_on_identities set linked_at = linked_at - interval '8 days' where account_id = $1`, [maya.id]);
+    await link(theo);
+    for (const person of [maya, theo]) await renew(person);
+    expect(await identitiesOf(maya.id)).toHaveLength(1);
+    expect(await identitiesOf(theo.id)).toEqual([]);
+    await vi.waitFor(() => expect(emailsTo(product, theo).map(({ subject }) => subject)).toContain('New ways into your account were removed with your old password'));
+    expect(emailsTo(product, maya).map(({ subject }) => subject)).not.toContain('New ways into your account were removed with your old password');
+  });
+});
+
+test('an identity of a former provider does not count as linked', async () => {
+  const robin = await signUpAt(provider, product);
+  await product.database.pool.query(`update sign_on_identities set issuer = 'https://former.example' where account_id = $1`, [robin.id]);
+  expect(await robin.read('accounts.signOn')).toEqual({ linkedSince: null, hasPassword: false });
+});
+
 describe('an account without a password', () => {
   test('cannot confirm anything, log in with one, or be unlinked, until a mailed link has set one', async () => {
     const robin = await signUpAt(provider, product);
@@ -205,6 +235,7 @@ describe('an account without a password', () => {
     const token = /#token=([\w-]{43})\s/.exec(emailsTo(product, robin).find(({ subject }) => subject === 'Choose a password')!.text)![1]!;
     await product.visitor().write('accounts.resetPassword', { token, password: robin.password });
     expect(await isLoggedIn(robin)).toBe(false);
+    expect(await identitiesOf(robin.id)).toHaveLength(1);
     const browser = await logInElsewhere(product, robin, 'another browser');
     expect((await browser.errorOf('accounts.mailPasswordLink')).code).toBe('password_set');
     await browser.write('accounts.unlinkSignOn', { password: robin.password });

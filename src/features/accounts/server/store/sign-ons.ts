@@ -28,8 +28,8 @@ export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<num
 }
 
 /** Unlinks the identities that were linked after a moment. */
-export async function deleteIdentitiesSince(tx: Tx, accountId: string, since: Date): Promise<void> {
-  await tx.execute(sql`delete from sign_on_identities where account_id = ${accountId} and linked_at > ${since}`);
+export function deleteIdentitiesSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  return tx.execute(sql`delete from sign_on_identities where account_id = ${accountId} and linked_at > ${since}`);
 }
 
 /** Replaces what the browser had pending. */

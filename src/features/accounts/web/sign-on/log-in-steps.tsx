@@ -47,7 +47,7 @@ export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps
   }, []);
 
   const code = isDefinedError(logIn.error) ? logIn.error.code : null;
-  if (code === 'sign_on_over' || code === 'linked_to_another' || code === 'identity_taken' || code === 'wrong_email_or_password') {
+  if (code === 'sign_on_over' || code === 'linked_to_another' || code === 'identity_taken' || code === 'wrong_email_or_password' || code === 'account_disabled') {
     return <SignOnFailure text={signOnErrors[code]} onLeave={onLeave} />;
   }
   if (step?.asks === 'password') return <LinkStep provider={provider} email={email} errors={formErrors(logIn.error, 0)} busy={logIn.isPending} onPassword={(password) => submit({ password })} onLeave={onLeave} />;
