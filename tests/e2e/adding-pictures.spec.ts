@@ -284,7 +284,7 @@ test('while a date is rated, its pictures are chosen, taken, pasted and dropped 
   await expect(pictures(page, 'Walk')).toHaveCount(0);
 });
 
-test('a picture that goes under can be sent again or left out', async ({ couple, product }) => {
+test('a picture that cannot be read can be left out, and one without room is kept and can be sent again', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
@@ -292,10 +292,15 @@ test('a picture that goes under can be sent again or left out', async ({ couple,
   await page.route('**/api/memories/addPicture*', (route) => route.fulfill({ status: 422, json: { code: 'unreadable', data: {} } }));
   await choose(page, addButton(page, 'Swim'), [await photo()]);
   await expect(card(page, 'Swim').getByRole('alert')).toContainText('This picture cannot be read');
+  await expect(card(page, 'Swim').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await card(page, 'Swim').getByRole('button', { name: 'Leave it out' }).click();
   await expect(card(page, 'Swim').getByRole('alert')).toHaveCount(0);
 
+  await page.unroute('**/api/memories/addPicture*');
+  await page.route('**/api/memories/addPicture*', (route) => route.fulfill({ status: 409, json: { code: 'store_full', data: {} } }));
   await choose(page, addButton(page, 'Swim'), [await photo()]);
+  await expect(card(page, 'Swim').getByRole('alert')).toContainText('There is no room for new pictures just now');
+  await page.reload();
   await expect(card(page, 'Swim').getByRole('alert')).toBeVisible();
   await page.unroute('**/api/memories/addPicture*');
   await card(page, 'Swim').getByRole('button', { name: 'Try again' }).click();

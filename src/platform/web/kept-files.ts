@@ -8,9 +8,10 @@ const store = () => (opened ??= createStore('otterway-files', 'files'));
 // A browser may refuse to keep anything, as in a private window. The files are then lost by a reload alone.
 const attempt = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
-export function keepFile(id: string, file: object): Promise<void> {
+/** Resolves to whether the browser keeps it. */
+export function keepFile(id: string, file: object): Promise<boolean> {
   markKeptFiles();
-  return attempt(set(id, file, store()), undefined);
+  return attempt(set(id, file, store()).then(() => true), false);
 }
 
 export const keptFiles = <T>(): Promise<T[]> => attempt(values<T>(store()), []);

@@ -27,17 +27,9 @@ interface Reading {
  * has to yield.
  */
 export async function readPicture(body: AsyncIterable<Uint8Array>, { rate = slowest, mustYield = () => false }: Reading = {}): Promise<PictureBody> {
-  try {
-    return await read(inTime(body, rate, mustYield));
-  } catch {
-    throw new DomainError('unavailable');
-  }
-}
-
-async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   const chunks: Uint8Array[] = [];
   let [length, isTyped] = [0, false];
-  for await (const chunk of body) {
+  for await (const chunk of inTime(body, rate, mustYield)) {
     chunks.push(chunk);
     length += chunk.length;
     if (length > maxPictureBytes) return { error: 'too_large' };
@@ -50,7 +42,7 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<PictureBody> {
   return error ? { error } : Buffer.concat(chunks);
 }
 
-/** The chunks of a body. Throws when they come more slowly, or the body has to yield. */
+/** The chunks of a body. Throws `unavailable` when they come more slowly, end early, or have to yield. */
 async function* inTime(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPerSecond }: typeof slowest, mustYield: () => boolean): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   const givenUp = Promise.withResolvers<never>();
@@ -65,7 +57,9 @@ async function* inTime(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPer
   }, watchMs);
   try {
     for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), givenUp.promise]);
+      const { done, value } = await Promise.race([chunks.next(), givenUp.promise]).catch(() => {
+        throw new DomainError('unavailable');
+      });
       if (done) return;
       length += value.length;
       yield value;

@@ -6,11 +6,11 @@ import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
-import { isUnanswered, progressKey, type LocalPicture } from './local-pictures.ts';
+import { isUnanswered, isUnfit, progressKey, type LocalPicture } from './local-pictures.ts';
 import { pictureErrors, pictureTexts } from './picture-messages.ts';
 
-/** After so many answers that the server failed, a button has to be pressed. */
-const maxAnswers = 3;
+/** After so many attempts, a button has to be pressed: a link may be too slow for the picture. */
+const maxAttempts = { failed: 3, busy: 25 };
 
 /** Milliseconds between attempts. */
 const longestWait = 30_000;
@@ -44,7 +44,7 @@ export const addPicture = defineMutation({
     // One after the other. Without a network they wait.
     scope: { id: 'pictures' },
     networkMode: 'online',
-    retry: (failures: number, error: unknown) => !isStopped(error) && (isUnanswered(error) || isBusy(error) || (isFailureOfServer(error) && failures + 1 < maxAnswers)),
+    retry: (failures: number, error: unknown) => !isStopped(error) && (isUnanswered(error) || (isFailureOfServer(error) && failures + 1 < maxAttempts[isBusy(error) ? 'busy' : 'failed'])),
     // Often enough to seem under way, and far below the limit of an hour.
     retryDelay: (failures: number, error: unknown) => Math.min(1_000 * 2 ** failures, isBusy(error) ? longestBusyWait : longestWait),
     gcTime: Infinity,
@@ -59,10 +59,10 @@ export const addPicture = defineMutation({
   errors: pictureErrors,
   failed: pictureTexts.addFailed,
   // The card says so, or what finds out whether the memory is in the bin.
-  isSilent: (error) => !isFinal(error) || isGone(error),
+  isSilent: (error) => !isDomainError(error) || !(error.code in pictureErrors),
   // The live message about it refetches what else has changed.
   onSuccess: (_, { id }) => void forgetFile(id),
-  onError: (error, { id }) => void (isFinal(error) && !isGone(error) && forgetFile(id)),
+  onError: (error, { id }) => void (isUnfit(error) && forgetFile(id)),
 });
 
 const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.status >= 500;
@@ -70,8 +70,6 @@ const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.sta
 const isBusy = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && isDomainError(error.cause) && error.cause.code === 'unavailable';
 /** The memory, with everything on its card. */
 export const isGone = (error: unknown) => isDomainError(error) && error.code === 'not_found';
-/** The same picture would get the same answer. */
-const isFinal = (error: unknown) => isGone(error) || (isDomainError(error) && error.code in pictureErrors);
 
 const withPicture = <Shown extends Picture>(pictures: Shown[], picture: Shown, at = pictures.length) => (pictures.some(({ id }) => id === picture.id) ? pictures : pictures.toSpliced(at, 0, picture));
 

@@ -22,6 +22,8 @@ export interface LocalPicture {
   lane?: Lane;
   date?: string;
   keptAt: number;
+  /** Whether it survives a reload. The browser may have refused to keep it. */
+  isKept: boolean;
   /** Whether its memory was found in the bin: it is sent once that is restored. */
   isHeld?: boolean;
   /** Whether its memory had been restored when the last attempt said that it is gone. Another such answer is final. */
@@ -34,6 +36,11 @@ export interface Upload extends LocalPicture {
   status: 'sending' | 'waiting' | 'failed';
   error: unknown;
 }
+
+const unfitCodes = new Set(['not_a_picture', 'heic', 'too_large', 'too_many_pixels', 'unreadable', 'id_taken']);
+
+/** Whether the reason is the picture itself: sent again, it would get the same answer. Room can be made. */
+export const isUnfit = (error: unknown) => isDomainError(error) && unfitCodes.has(error.code);
 
 /** Whether the request did not reach the server. */
 export const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);

@@ -6,7 +6,7 @@ import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { pictureErrors, pictureTexts } from './picture-messages.ts';
-import { useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
+import { isUnfit, useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
 import { UnsentPictureActions } from './unsent-picture-actions.tsx';
 import styles from './pictures.module.css';
 
@@ -26,7 +26,7 @@ export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
   const isWaiting = status === 'waiting';
   const isFailed = status === 'failed';
   const sent = Math.round(status === 'sending' ? share * 100 : 0);
-  const said = isWaiting ? pictureTexts.waiting : share > 0 ? pictureTexts.sending(share) : pictureTexts.preparing;
+  const said = isWaiting ? (picture.isKept ? pictureTexts.waiting : pictureTexts.waitingUnkept) : share > 0 ? pictureTexts.sending(share) : pictureTexts.preparing;
   return (
     <div className={`${styles.tile} ${isWaiting ? styles.waiting : ''}`} style={{ '--sent': `${sent}%` } as CSSProperties} data-picture={picture.id}>
       <img className={`${styles.picture} ${styles.gray}`} src={picture.url} alt="" />
@@ -61,7 +61,7 @@ function Failed({ picture, label, isSmall }: LocalTileProps) {
   const [isAsking, setAsking] = useState(false);
   const error = 'error' in picture ? picture.error : undefined;
   const reason = error ? errorText(error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
-  const canSendAgain = reason !== pictureErrors.memory_full;
+  const canSendAgain = !isUnfit(error);
   if (!isSmall) {
     return (
       <div className={`${styles.failed} stack gap-10`} role="alert">

@@ -25,6 +25,7 @@ export const pictureTexts = {
   sending: (share: number) => `Sending, ${formatNumber(locale, Math.round(share * 100))} %`,
   preparing: 'Getting it ready',
   waiting: 'Waiting for the network. Safe on this device.',
+  waitingUnkept: 'Waiting for the network. Keep this page open.',
   wentUnder: 'This one went under. You still have it; we do not.',
   tryAgain: 'Try again',
   removedBy: (name: string) => `${isolated(name)} removed this memory. Your pictures wait on this device, in case it comes back.`,

@@ -23,11 +23,11 @@ export async function addLocalPictures(client: QueryClient, files: readonly File
   const images = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
   if (images.length < files.length) toast.error(pictureErrors.not_a_picture);
   const saved = to.isChosen ? undefined : savedIn(client, to.memoryId);
-  const pictures = images.slice(0, picturesPerMemory).map((file, index): LocalPicture => ({
-    ...to, ...(saved && { lane: saved.lane, date: saved.memory.date }), id: newId(), file, width: 1, height: 1, takenOn: null, isPrepared: false, keptAt: Date.now() + index, url: URL.createObjectURL(file),
+  const chosen = images.slice(0, picturesPerMemory).map((file, index): LocalPicture => ({
+    ...to, ...(saved && { lane: saved.lane, date: saved.memory.date }), id: newId(), file, width: 1, height: 1, takenOn: null, isPrepared: false, keptAt: Date.now() + index, isKept: true, url: URL.createObjectURL(file),
   }));
   // What is on screen survives a reload.
-  await Promise.all(pictures.map(keep));
+  const pictures = await Promise.all(chosen.map(async (picture) => ({ ...picture, isKept: await keep(picture) })));
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
   if (images.length > room) toast.error(pictureErrors.memory_full);
   for (const picture of pictures.splice(room)) leaveOut(client, picture);
