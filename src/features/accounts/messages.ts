@@ -156,7 +156,7 @@ ${link}
 If it was not you, do nothing: your account stays as it is.`,
 });
 
-export const deletionTakenBackEmail = {
+export const deletionCancelledByLogInEmail = {
   subject: 'Your account stays',
   text: `Somebody, hopefully you, logged in to your Otterway account and took its deletion back. Nothing is erased.
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { AccessLevel } from '#platform/contract/procedure.ts';
 import { dayAt } from '#platform/format/calendar.ts';
@@ -89,6 +89,12 @@ export function authorize<W extends AccessLevel>(account: Account | null, access
     throw new DomainError('forbidden');
   }
   return account as OtterwayPrincipals[W];
+}
+
+/** A token for a cookie or a link. Only its hash is stored. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
 }
 
 export function tokenHash(token: string): Buffer {

@@ -15,7 +15,7 @@ export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> 
 }
 
 /** False when no deletion is pending, or when its time is over. */
-export async function takeDeletionBack(tx: Tx, accountId: string): Promise<boolean> {
+export async function cancelDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion || Date.parse(deletion.dueAt) <= tx.now.getTime()) return false;
   await deleteDeletion(tx, accountId);

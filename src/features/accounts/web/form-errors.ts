@@ -1,5 +1,6 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { accounts } from '../contract.ts';
 import type { passkeys } from '../passkeys-contract.ts';
@@ -22,7 +23,7 @@ export function formErrors(error: AccountError | null, minPasswordLength: number
   return fieldErrors(error);
 }
 
-/** Whether the form shows the error, so that no toast is needed. */
-export function isBesideItsField(error: AccountError): boolean {
-  return Object.keys(formErrors(error, 0)).length > 0;
+/** Shows an error that no field of the form shows. */
+export function toastUnlessBesideField(error: AccountError, texts: Readonly<Record<string, string>>, fallback: string): void {
+  if (Object.keys(formErrors(error, 0)).length === 0) toastError(error, texts, fallback);
 }

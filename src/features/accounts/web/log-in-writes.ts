@@ -6,7 +6,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts, PasskeyAnswer } from '../contract.ts';
 import { accountErrors } from './error-messages.ts';
 import { accountTexts } from '../messages.ts';
-import { isBesideItsField } from './form-errors.ts';
+import { toastUnlessBesideField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
 
 type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
@@ -31,15 +31,11 @@ export function useSignUp() {
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; invitation?: string }) =>
       orpc.signUp.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: sayUnlessShown,
+    onError: (error) => toastUnlessBesideField(error, accountErrors, accountTexts.unexpected),
   });
 }
 
 export const useRequestPasswordReset = () =>
   useMutation(orpc.requestPasswordReset.mutationOptions({ onError: (error) => toastError(error, accountErrors, accountTexts.unexpected) }));
 
-export const useResetPassword = () => useMutation(orpc.resetPassword.mutationOptions({ onError: sayUnlessShown }));
-
-function sayUnlessShown(error: Error): void {
-  if (!isBesideItsField(error)) toastError(error, accountErrors, accountTexts.unexpected);
-}
+export const useResetPassword = () => useMutation(orpc.resetPassword.mutationOptions({ onError: (error) => toastUnlessBesideField(error, accountErrors, accountTexts.unexpected) }));

@@ -1,11 +1,10 @@
 import { isDefinedError } from '@orpc/client';
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
 import { accountErrors } from './error-messages.ts';
-import { isBesideItsField } from './form-errors.ts';
+import { toastUnlessBesideField } from './form-errors.ts';
 import { orpc, secondFactorQuery } from './queries.ts';
 import { securityTexts } from './security-messages.ts';
 
@@ -18,7 +17,7 @@ function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done
     gcTime: 0,
     onSuccess: () => done && toast.success(done),
     onError: (error) => {
-      if (!isBesideItsField(error)) toastError(error, accountErrors, securityTexts.secondFactorChangeFailed);
+      toastUnlessBesideField(error, accountErrors, securityTexts.secondFactorChangeFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });

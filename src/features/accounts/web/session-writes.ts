@@ -1,9 +1,8 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountErrors } from './error-messages.ts';
-import { isBesideItsField } from './form-errors.ts';
+import { toastUnlessBesideField } from './form-errors.ts';
 import { orpc, sessionsQuery } from './queries.ts';
 import { securityTexts } from './security-messages.ts';
 
@@ -20,7 +19,7 @@ export function useEndSession() {
       toast.success(securityTexts.sessionEnded);
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => sayUnlessShown(error, securityTexts.endFailed),
+    onError: (error) => toastUnlessBesideField(error, accountErrors, securityTexts.endFailed),
   });
 }
 
@@ -32,7 +31,7 @@ export function useEndOtherSessions() {
         toast.success(securityTexts.othersEnded(ended));
         return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       },
-      onError: (error) => sayUnlessShown(error, securityTexts.endFailed),
+      onError: (error) => toastUnlessBesideField(error, accountErrors, securityTexts.endFailed),
     }),
   );
 }
@@ -46,11 +45,7 @@ export function useChangePassword() {
       return orpc.changePassword.call(input);
     },
     onSuccess: () => toast.success(securityTexts.newPasswordSaved),
-    onError: (error) => sayUnlessShown(error, securityTexts.changeFailed),
+    onError: (error) => toastUnlessBesideField(error, accountErrors, securityTexts.changeFailed),
     onSettled: () => queries.invalidateQueries(),
   });
-}
-
-function sayUnlessShown(error: Error, fallback: string): void {
-  if (!isBesideItsField(error)) toastError(error, accountErrors, fallback);
 }

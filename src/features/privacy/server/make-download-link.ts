@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { tokenHash, type Account } from '#features/accounts/server/auth.ts';
+import { newToken, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { privacy } from '../contract.ts';
@@ -7,7 +6,7 @@ import { setLink } from './store.ts';
 
 /** Creates a download link for the session that started the export. The database stores only its hash. */
 export async function makeDownloadLink(tx: Tx, { id, sessionId }: Account) {
-  const token = randomBytes(32).toString('base64url');
-  if (!(await setLink(tx, id, sessionId, tokenHash(token)))) throw new DomainError<typeof privacy.makeDownloadLink>('nothing_to_download');
+  const { token, hash } = newToken();
+  if (!(await setLink(tx, id, sessionId, hash))) throw new DomainError<typeof privacy.makeDownloadLink>('nothing_to_download');
   return { link: `/api/privacy/downloadExport?token=${token}` };
 }

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { confirmationDays } from '../../rules.ts';
-import { tokenHash } from '../auth.ts';
+import { newToken } from '../auth.ts';
 import { insertConfirmation } from '../store/emails.ts';
-
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: tokenHash(token) };
-}
 
 export const confirmationLink = ({ publicUrl }: Settings, token: string) => `${publicUrl}/confirm-email#token=${token}`;
 export const undoLink = ({ publicUrl }: Settings, token: string) => `${publicUrl}/undo-email-change#token=${token}`;

@@ -4,11 +4,11 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { emailChangeAskedEmail, emailInUseEmail, newAddressEmail, unprovenEmailChangeAskedEmail } from './email-messages.ts';
 import { deviceOf, emailChangeExpiry, emailProofOf, emailUndoExpiry } from '../../rules.ts';
-import type { Account } from '../auth.ts';
+import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import { sendEmail } from '../send-email.ts';
 import { addressOf, deleteConfirmationsOf, emailIsTaken, insertConfirmation, insertUndo } from '../store/emails.ts';
-import { asksForProof, confirmationLink, newToken, undoLink } from './email-links.ts';
+import { asksForProof, confirmationLink, undoLink } from './email-links.ts';
 
 /** A taken address is stored and answered like a free one. Its holder gets a note instead of a link. */
 export async function requestEmailChange(context: RequestContext, principal: Account, { email, password }: { email: string; password: string }) {

@@ -5,12 +5,12 @@ import { passkeyAddedEmail } from '../../messages.ts';
 import type { NewPasskey } from '../../passkeys-contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { deviceOf } from '../../rules.ts';
-import { holdSession, type Account } from '../auth.ts';
+import { holdSession, tokenHash, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { spendAddition } from '../store/passkey-challenges.ts';
 import { insertPasskey } from '../store/passkeys.ts';
-import { challengeHash, readClientData, relyingParty } from './relying-party.ts';
+import { readClientData, relyingParty } from './relying-party.ts';
 import { algorithms } from './start-passkey.ts';
 
 /** Every open session of the account hears of it, and its owner by email: who shares a home may share a phone. */
@@ -19,7 +19,7 @@ export async function addPasskey(context: RequestContext, { id: accountId, sessi
   const client = readClientData(passkey.clientData);
   if (!client) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
   // Spent before the rest is looked at: a challenge is answered once, also wrongly.
-  const begun = await database.transaction(scope, now, (tx) => spendAddition(tx, sessionId, challengeHash(client.challenge)));
+  const begun = await database.transaction(scope, now, (tx) => spendAddition(tx, sessionId, tokenHash(client.challenge)));
   if (!begun) throw new DomainError<typeof passkeys.addPasskey>('challenge_over');
   const credential = client.isFramed ? null : await credentialIn(context, passkey, client.challenge);
   if (!credential) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** Whom passkeys are for: they depend on PUBLIC_URL alone, never on what a request claims. */
@@ -6,8 +5,6 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { rpId
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
 }
-
-export const challengeHash = (challenge: string) => hash('sha256', challenge, 'buffer');
 
 /** The challenge that a browser says it answers, and whether inside a frame of another site, which the library allows; null for anything else. */
 export function readClientData(clientData: string): { challenge: string; isFramed: boolean } | null {

@@ -3,13 +3,13 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeyChallengeExpiry, passkeysAtMost } from '../../rules.ts';
-import type { Account } from '../auth.ts';
+import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import { clearCodeAttempts, countCode, spendCode, typedCode } from '../second-factor/spend-code.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { upsertAddition } from '../store/passkey-challenges.ts';
 import { handleOf, passkeysOf } from '../store/passkeys.ts';
-import { challengeHash, relyingParty } from './relying-party.ts';
+import { relyingParty } from './relying-party.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 export const algorithms = [-8, -7, -257];
@@ -20,12 +20,12 @@ export async function startPasskey(context: RequestContext, principal: Account, 
   const subject = code === undefined ? null : ((await knownDeviceOf(context, principal.id)) ?? principal.id);
   if (subject !== null) await countCode(context, subject);
   const typed = code === undefined ? undefined : await typedCode(context, code, principal.id);
-  const challenge = randomBytes(32).toString('base64url');
+  const { token: challenge, hash: challengeHash } = newToken();
   const { existing, handle } = await writeConfirmed(context, principal, confirmed, async (tx) => {
     const existing = await passkeysOf(tx, principal.id);
     if (existing.length >= passkeysAtMost) throw new DomainError<typeof passkeys.startPasskey>('too_many_passkeys');
     const withCode = await spendCode(tx, principal.id, typed, context.settings);
-    const addition = { sessionId: principal.sessionId, accountId: principal.id, withCode, challengeHash: challengeHash(challenge), expiresAt: passkeyChallengeExpiry(context.now) };
+    const addition = { sessionId: principal.sessionId, accountId: principal.id, withCode, challengeHash, expiresAt: passkeyChallengeExpiry(context.now) };
     await upsertAddition(tx, addition);
     return { existing, handle: await handleOf(tx, principal.id, randomBytes(32)) };
   });

@@ -5,7 +5,7 @@ import type { PasskeyAnswer, passkeyErrors } from '../../contract.ts';
 import { tokenHash } from '../auth.ts';
 import { spendChallenge } from '../store/passkey-challenges.ts';
 import { passkeyOf } from '../store/passkeys.ts';
-import { challengeHash, readClientData, relyingParty } from './relying-party.ts';
+import { readClientData, relyingParty } from './relying-party.ts';
 
 /** A passkey that has answered a challenge of this browser. Its age and its count are checked when it is used. */
 export interface VerifiedPasskey {
@@ -20,7 +20,7 @@ export async function verifyAnswer(context: RequestContext, answer: PasskeyAnswe
   if (!client) throw wrongPasskey();
   const { challenge, isFramed } = client;
   const browser = tokenHash(context.challengeToken ?? '');
-  const isSpent = await context.database.transaction(noScope, context.now, (tx) => spendChallenge(tx, challengeHash(challenge), browser));
+  const isSpent = await context.database.transaction(noScope, context.now, (tx) => spendChallenge(tx, tokenHash(challenge), browser));
   if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');
   const passkey = await passkeyOf(context.database, Buffer.from(answer.id, 'base64url'));
   if (isFramed || !passkey || passkey.handle.toString('base64url') !== answer.userHandle) throw wrongPasskey();

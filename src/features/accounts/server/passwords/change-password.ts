@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf } from '../../rules.ts';
 import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { confirmPassword, writeConfirmed } from './confirm-password.ts';
 import { removeNewWaysIn } from './remove-new-ways-in.ts';
-import { tokenHash, type Account } from '../auth.ts';
+import { newToken, type Account } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';
 import { setPassword } from '../store/accounts.ts';
@@ -21,14 +20,14 @@ export async function changePassword(context: RequestContext, principal: Account
   const confirmed = await confirmPassword(context, principal, password);
   assertGoodPassword(context, newPassword, [principal.email, principal.firstName, principal.lastName]);
   const passwordHash = await context.passwords.hash(newPassword);
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   const removed = await writeConfirmed(context, principal, confirmed, async (tx) => {
     const removed = await removeNewWaysIn(tx, principal.id, tx.now);
     await setPassword(tx, principal.id, passwordHash);
     await spendPasswordResetsOf(tx, principal.id);
     await deletePendingSecret(tx, principal.id);
     await forgetOtherDevices(tx, principal.id, context.deviceToken);
-    await renewSession(tx, principal.sessionId, tokenHash(token));
+    await renewSession(tx, principal.sessionId, hash);
     tx.announce([principal.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, principal.id, { except: principal.sessionId }) });
     tx.announce([principal.id], { changed: 'session-renewed', ids: [principal.sessionId] });
     return removed;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unprovenResetEmail } from '../email/email-messages.ts';
 import { resetEmail } from '../../messages.ts';
 import { resetLinkMinutes } from '../../rules.ts';
-import { tokenHash } from '../auth.ts';
+import { newToken } from '../auth.ts';
 import { isTrustedAddress } from '../email/email-address.ts';
 import { asksForProof } from '../email/email-links.ts';
 import { credentialsOf } from '../store/accounts.ts';
@@ -33,8 +32,8 @@ export async function resetLink(on: Server, email: string): Promise<string | nul
 type Server = Pick<RequestContext, 'database' | 'now' | 'settings'>;
 
 async function newLink({ database, now, settings }: Server, accountId: string, { isMailed }: { isMailed: boolean }): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);
-  await database.transaction({ account: accountId, lane: null }, now, (tx) => insertPasswordReset(tx, accountId, { tokenHash: tokenHash(token), expiresAt, isMailed }));
+  await database.transaction({ account: accountId, lane: null }, now, (tx) => insertPasswordReset(tx, accountId, { tokenHash: hash, expiresAt, isMailed }));
   return `${settings.publicUrl}/reset-password#token=${token}`;
 }

@@ -2,12 +2,13 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts, administratorLogInErrors } from '../../contract.ts';
-import { deletionTakenBackEmail, newBrowserEmail } from '../../messages.ts';
+import { deletionCancelledByLogInEmail, newBrowserEmail } from '../../messages.ts';
 import { dayAfter, deviceOf, zoneAt } from '../../rules.ts';
 import { authenticate, type Account } from '../auth.ts';
+import { cancelDeletion } from '../deletion.ts';
 import { sendEmail } from '../send-email.ts';
 import { ownerOf, roleOf, setNextTimeZone } from '../store/accounts.ts';
-import { deleteDeletion, deletionOf } from '../store/deletions.ts';
+import { deletionOf } from '../store/deletions.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession, rememberBrowser } from './open-session.ts';
 
@@ -35,7 +36,7 @@ export async function enter(context: RequestContext, accountId: string, { timeZo
     if (asAdministrator && !isAdministrator) return { token: null, isKept: false, ...known, ...(await rememberBrowser(tx, accountId, context)) };
     // A disabled account says so first.
     const session = await openSession(tx, accountId, context);
-    return { isKept: await cancelDeletion(tx, accountId, keepAccount, gone), ...known, ...session };
+    return { isKept: await keepOrRefuse(tx, accountId, keepAccount, gone), ...known, ...session };
   });
   const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
   // A concurrent write ended the new session; the client may try again.
@@ -47,20 +48,19 @@ export async function enter(context: RequestContext, accountId: string, { timeZo
     context.setSession(entry.token, account.id);
   }
   context.setDevice(entry.device);
-  if (entry.isKept) sendEmail(context, entry.email, deletionTakenBackEmail);
+  if (entry.isKept) sendEmail(context, entry.email, deletionCancelledByLogInEmail);
   if (entry.isNewBrowser) sendEmail(context, entry.email, newBrowserEmail(deviceOf(context.userAgent), now, entry.inForce));
   if (!account) throw new DomainError<keyof typeof administratorLogInErrors>('not_administrator');
   return { me: meOf(account) };
 }
 
 /** An account with a pending deletion can only log in by cancelling it in time. */
-async function cancelDeletion(tx: Tx, accountId: string, keepAccount: boolean, gone: Entry['gone']): Promise<boolean> {
+async function keepOrRefuse(tx: Tx, accountId: string, keepAccount: boolean, gone: Entry['gone']): Promise<boolean> {
+  if (keepAccount && (await cancelDeletion(tx, accountId))) return true;
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
   if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<Entry['gone']>(gone);
-  if (!keepAccount) throw new DomainError<typeof accounts.logIn>('deletion_pending', { until: deletion.dueAt });
-  await deleteDeletion(tx, accountId);
-  return true;
+  throw new DomainError<typeof accounts.logIn>('deletion_pending', { until: deletion.dueAt });
 }
 
 /** A browser has one session at a time. */

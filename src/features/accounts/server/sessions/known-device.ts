@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { knownDevice } from '../../rules.ts';
+import { newToken } from '../auth.ts';
 import { deleteKnownDevicesOf, hasKnownDevice, upsertKnownDevice } from '../store/devices.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function knownDeviceOf({ database, now, deviceToken }: RequestConte
 /** Remembers this browser and returns its token. A token that this account did not issue is replaced. */
 export async function rememberDevice(tx: Tx, accountId: string, sentToken: string | null): Promise<{ token: string; isKnown: boolean }> {
   const isKnown = sentToken !== null && (await hasKnownDevice(tx, accountId, deviceHash(sentToken, accountId), knownDevice.since(tx.now)));
-  const token = isKnown ? sentToken : randomBytes(32).toString('base64url');
+  const token = isKnown ? sentToken : newToken().token;
   await upsertKnownDevice(tx, accountId, deviceHash(token, accountId), knownDevice.atMost);
   return { token, isKnown };
 }

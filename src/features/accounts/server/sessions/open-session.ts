@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, sessionExpiry } from '../../rules.ts';
-import { tokenHash } from '../auth.ts';
+import { newToken } from '../auth.ts';
 import { rememberDevice } from './known-device.ts';
 import { isDisabled, setLastSeen } from '../store/accounts.ts';
 import { insertBrowser } from '../store/devices.ts';
@@ -16,11 +15,11 @@ type Browser = Pick<RequestContext, 'userAgent' | 'deviceToken'>;
 /** Starts a session with a new token, unless the account is disabled. Set both tokens as cookies only after the commit. */
 export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
   if (await isDisabled(tx, accountId)) throw new DomainError<typeof accounts.logIn>('account_disabled');
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   await insertSession(tx, {
     id: uuidv7(),
     accountId,
-    tokenHash: tokenHash(token),
+    tokenHash: hash,
     userAgent,
     expiresAt: sessionExpiry(tx.now, tx.now),
   });

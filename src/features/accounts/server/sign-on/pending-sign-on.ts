@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
@@ -7,7 +6,7 @@ import type { Expected } from '#platform/server/open-id/provider.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
 import type { accounts } from '../../contract.ts';
 import { signOnMinutes } from '../../rules.ts';
-import { tokenHash } from '../auth.ts';
+import { newToken, tokenHash } from '../auth.ts';
 import { deletePendingSignOn, provenSignOn, setProvenSignOn, upsertPendingSignOn, answerPendingSignOn } from '../store/sign-ons.ts';
 
 /** What a browser wanted when it left for the provider. */
@@ -27,8 +26,7 @@ const over = () => new DomainError<typeof accounts.finishSignOn | typeof account
 
 /** Binds a log-in at the provider to this browser by a new cookie. Another browser, or an older log-in of this one, cannot end it. */
 export async function keepPending({ database, now, settings, signOnToken, setSignOn }: RequestContext, expected: Expected, purpose: Purpose): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const browserHash = tokenHash(token);
+  const { token, hash: browserHash } = newToken();
   await database.transaction(noScope, now, async (tx) => {
     if (signOnToken) await deletePendingSignOn(tx, tokenHash(signOnToken));
     await upsertPendingSignOn(tx, browserHash, {

@@ -4,13 +4,13 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
 import { createPasskey, type CreationOptions } from './ceremony.ts';
-import { passkeyTexts } from './passkey-messages.ts';
-import { sayUnlessShown } from './passkey-writes.ts';
+import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
+import { toastUnlessBesideField } from '../form-errors.ts';
 import { markPasskeySeen } from './passkeys-seen.ts';
 
 /** The password, and a code where one is asked for. The cache keeps neither. */
 export const useStartPasskey = () =>
-  useMutation(orpc.startPasskey.mutationOptions({ gcTime: 0, onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed) }));
+  useMutation(orpc.startPasskey.mutationOptions({ gcTime: 0, onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.addFailed) }));
 
 /** Lets the device make a passkey and adds it. 'cancelled' and 'has one' are no errors: the person may try again. */
 export function useAddPasskey() {
@@ -28,7 +28,7 @@ export function useAddPasskey() {
     onSuccess: (outcome) => {
       if (outcome === 'added') toast.success(passkeyTexts.created);
     },
-    onError: (error) => sayUnlessShown(error, passkeyTexts.addFailed),
+    onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.addFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   });
 }

@@ -1,10 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { passkeys } from '../../passkeys-contract.ts';
-import { isBesideItsField } from '../form-errors.ts';
+import { toastUnlessBesideField } from '../form-errors.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
 import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
 
@@ -16,7 +13,7 @@ export function useRenamePasskey() {
         toast.success(passkeyTexts.renamed);
         return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       },
-      onError: (error) => sayUnlessShown(error, passkeyTexts.renameFailed),
+      onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.renameFailed),
     }),
   );
 }
@@ -34,11 +31,6 @@ export function useRemovePasskey() {
       toast.success(passkeyTexts.removed);
       return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     },
-    onError: (error) => sayUnlessShown(error, passkeyTexts.removeFailed),
+    onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.removeFailed),
   });
-}
-
-/** A toast, unless the form shows it. */
-export function sayUnlessShown(error: ErrorOf<(typeof passkeys)[keyof typeof passkeys]>, fallback: string): void {
-  if (!isBesideItsField(error)) toastError(error, passkeyErrors, fallback);
 }

@@ -6,7 +6,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../../contract.ts';
 import { accountTexts } from '../../messages.ts';
-import { isBesideItsField } from '../form-errors.ts';
+import { toastUnlessBesideField } from '../form-errors.ts';
 import { beginSession, orpc, signOnQuery } from '../queries.ts';
 import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
 
@@ -23,7 +23,7 @@ export const useStartLinking = () =>
   useMutation(
     orpc.startLinking.mutationOptions({
       onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => sayUnlessShown(error, signOnTexts.failed),
+      onError: (error) => toastUnlessBesideField(error, signOnErrors, signOnTexts.failed),
     }),
   );
 
@@ -64,7 +64,7 @@ export function useUnlinkSignOn() {
         toast.success(signOnTexts.unlinked);
         return queries.invalidateQueries({ queryKey: signOnQuery.queryKey });
       },
-      onError: (error) => sayUnlessShown(error, signOnTexts.failed),
+      onError: (error) => toastUnlessBesideField(error, signOnErrors, signOnTexts.failed),
     }),
   );
 }
@@ -76,7 +76,3 @@ export const useMailPasswordLink = () =>
       onError: (error) => toastError(error, signOnErrors, accountTexts.unexpected),
     }),
   );
-
-function sayUnlessShown(error: Error, fallback: string): void {
-  if (!isBesideItsField(error)) toastError(error, signOnErrors, fallback);
-}
