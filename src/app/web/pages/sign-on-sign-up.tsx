@@ -8,7 +8,7 @@ import { SignOnFailure } from '#features/accounts/web/sign-on/sign-on-states.tsx
 import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
 import { useSignUpBySignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
 import type { pairing } from '#features/pairing/contract.ts';
-import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpBySignOnWithCode } from '#features/pairing/web/sign-up-by-sign-on.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
@@ -17,8 +17,8 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { signUpTexts } from '../messages.ts';
+import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
 
 interface SignOnSignUpProps {
   /** What the provider says. */
@@ -61,10 +61,7 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
         {known.needsCode ? signUpTexts.byInvitation : signOnTexts.signUpLead(known.email ?? '')}
       </p>
       <Form errors={errorsOf(error)} check={() => (known.needsCode && !partnerCode ? { partnerCode: signUpTexts.codeNeeded } : undefined)} onSubmit={submit}>
-        <div className={styles.names}>
-          <TextField name="firstName" label={signUpTexts.firstName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={names.firstName} onChange={(firstName) => setNames({ ...names, firstName })} />
-          <TextField name="lastName" label={signUpTexts.lastName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={names.lastName} onChange={(lastName) => setNames({ ...names, lastName })} />
-        </div>
+        <NameFields {...names} onChange={(change) => setNames({ ...names, ...change })} />
         <CodeBoxes name="partnerCode" label={signUpTexts.code} optional={!known.needsCode} value={partnerCode} onChange={setPartnerCode} />
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signOnTexts.signingUp}>
           {signOnTexts.signUp}
@@ -72,19 +69,10 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
         <Button tone="ghost" wide onClick={onLeave}>
           {signOnTexts.notYet}
         </Button>
-        <p className={`${styles.fine} muted small text-center balance`}>
-          {signUpTexts.agree(
-            <a key="terms" href="/terms">{signUpTexts.terms}</a>,
-            <a key="privacy" href="/privacy">{signUpTexts.privacy}</a>,
-          )}
-        </p>
+        <Terms />
       </Form>
     </>
   );
 }
 
-function errorsOf(error: ErrorOf<typeof pairing.signUpBySignOnWithCode> | null): Record<string, string> {
-  if (!isDefinedError(error)) return {};
-  if (error.code === 'unknown_code' || error.code === 'already_paired' || error.code === 'inbox_full') return { partnerCode: signUpCodeErrors[error.code] };
-  return fieldErrors(error);
-}
+const errorsOf = (error: ErrorOf<typeof pairing.signUpBySignOnWithCode> | null) => ({ ...(isDefinedError(error) && fieldErrors(error)), ...codeErrors(error) });

@@ -1,4 +1,3 @@
-import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { meQuery, useMinPasswordLength, useSignOnProvider, useSignUpMode } from 
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
 import { SignOnButton } from '#features/accounts/web/sign-on/sign-on-button.tsx';
 import type { pairing } from '#features/pairing/contract.ts';
-import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
@@ -25,6 +24,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { signUpTexts } from '../messages.ts';
+import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 
@@ -108,22 +108,14 @@ function SignUp() {
         check={check}
         onSubmit={({ password = '' }) => submit(password)}
       >
-        <div className={styles.names}>
-          <TextField name="firstName" label={signUpTexts.firstName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={person.firstName} onChange={(firstName) => change({ firstName })} />
-          <TextField name="lastName" label={signUpTexts.lastName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={person.lastName} onChange={(lastName) => change({ lastName })} />
-        </div>
+        <NameFields firstName={person.firstName} lastName={person.lastName} onChange={change} />
         <TextField name="email" label={signUpTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
         <NewPasswordField />
         <CodeBoxes name="partnerCode" label={signUpTexts.code} optional={!needsCode} value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signUpTexts.signingUp}>
           {signUpTexts.title}
         </Button>
-        <p className={`${styles.fine} muted small text-center balance`}>
-          {signUpTexts.agree(
-            <a key="terms" href="/terms">{signUpTexts.terms}</a>,
-            <a key="privacy" href="/privacy">{signUpTexts.privacy}</a>,
-          )}
-        </p>
+        <Terms />
       </Form>}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {signUpTexts.hasAccount}{' '}
@@ -142,10 +134,3 @@ function leadFor({ code, invitation, needsCode }: { code: string; invitation: st
 }
 
 type SignUpError = ErrorOf<typeof pairing.signUpWithCode> | null;
-
-function codeErrors(error: SignUpError): Record<string, string> {
-  if (!isDefinedError(error)) return {};
-  if (error.code === 'unknown_code') return { partnerCode: signUpCodeErrors.unknown_code };
-  if (error.code === 'already_paired' || error.code === 'inbox_full') return { partnerCode: signUpCodeErrors[error.code] };
-  return {};
-}

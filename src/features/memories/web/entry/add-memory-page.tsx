@@ -17,7 +17,7 @@ import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
-import { useMemoriesWithLocalPictures } from '../pictures/memories-with-local-pictures.ts';
+import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { NewMemory as Memory } from './pending-memories.ts';
 
 const ChosenPictures = lazy(() => import('../pictures/chosen-pictures.tsx'));
@@ -44,7 +44,7 @@ export function AddMemoryPage() {
 
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
-  const withLocalPictures = useMemoriesWithLocalPictures();
+  const unsent = useUnsentPictures();
   const { lane } = useSearch({ from: '/account/add-memory' });
   const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
   // The draft may date from before an unpairing.
@@ -59,7 +59,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />} pictures={withLocalPictures.has(memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
+    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />} pictures={unsent.some(({ memoryId }) => memoryId === memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}

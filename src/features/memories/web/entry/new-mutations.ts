@@ -9,7 +9,7 @@ import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
-import { localKey } from '../pictures/memories-with-local-pictures.ts';
+import { localKey } from '../unsent/unsent-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
 import { entryTexts } from './entry-messages.ts';
 

@@ -18,7 +18,7 @@ import { monthOf } from './cached-page.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useLane } from '../entry/pending-memories.ts';
-import { useMemoriesWithLocalPictures } from '../pictures/memories-with-local-pictures.ts';
+import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
@@ -34,7 +34,7 @@ type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefi
 export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
-  const local = useMemoriesWithLocalPictures();
+  const unsentOf = new Set(useUnsentPictures().map(({ memoryId }) => memoryId));
   const drawn = useDrawn(memories?.length ?? 0);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
@@ -45,7 +45,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
   const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
-  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={local.has(memory.id)} {...people} />;
+  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={unsentOf.has(memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
       <LaneHead lane={lane} partner={partnerName} />

@@ -3,7 +3,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';
-import { useLocalPictures, useUploads } from './local-pictures.ts';
+import { useUnsentOf } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { whose } from './whose-messages.ts';
@@ -22,10 +22,8 @@ interface CardPicturesProps {
 /** The face of a card: one picture, or a mosaic, with those that are still being sent. */
 export default function CardPictures({ memory, partnerName, isArchived }: CardPicturesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const uploads = useUploads().filter(({ memoryId }) => memoryId === memory.id);
-  const unsent = useLocalPictures(memory.id);
   const { shown, open, move, close } = useShownPicture(memory.pictures);
-  const local = [...uploads, ...unsent].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
+  const local = useUnsentOf(memory);
   const all = [...memory.pictures, ...local];
   const tiles = mosaicOf(memory.pictures, local);
   const more = all.length > tiles.length ? pictureTexts.more(all.length - tiles.length) : undefined;

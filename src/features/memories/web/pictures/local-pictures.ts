@@ -2,8 +2,8 @@ import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/
 import { useSyncExternalStore } from 'react';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import type { Lane } from '../../rules.ts';
-import { orpc } from '../queries.ts';
-import { localKey } from './memories-with-local-pictures.ts';
+import type { Memory } from '../queries.ts';
+import { openUploads, useLocalPictures } from '../unsent/unsent-pictures.ts';
 
 /** A picture that is not on the server yet. */
 export interface LocalPicture {
@@ -48,18 +48,19 @@ export const isUnanswered = (error: unknown) => isDomainError(error) && error.co
 export const progressKey = (id: string) => ['picture progress', id];
 
 /** The pictures of a memory that a form has chosen, or that are being made ready. */
-export const useLocalPictures = (memoryId: string): LocalPicture[] => useAllLocalPictures().filter((picture) => picture.memoryId === memoryId);
+export const useLocalPicturesOf = (memoryId: string): LocalPicture[] => useLocalPictures().filter((picture) => picture.memoryId === memoryId);
 
-/** All pictures that no upload has taken up yet. */
-export function useAllLocalPictures(): LocalPicture[] {
-  return useQuery<LocalPicture[]>({ queryKey: localKey, queryFn: skipToken, gcTime: Infinity }).data ?? [];
+/** The pictures of a memory that are not on the server yet, those being sent first. */
+export function useUnsentOf({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pictures'>): (LocalPicture | Upload)[] {
+  const unsent = [...useUploads(), ...useLocalPictures()];
+  return unsent.filter((picture) => picture.memoryId === memoryId && !pictures.some(({ id }) => id === picture.id));
 }
 
 /** The pictures that are being sent, or could not be. */
 export function useUploads(): Upload[] {
   const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
   const found = useMutationState({
-    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined && state.status !== 'success' },
+    filters: openUploads,
     select: ({ state: { variables, status, error, failureReason } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureReason }),
   });
   // They are sent one after the other, and all wait for one that had no answer.

@@ -1,7 +1,7 @@
 import { Field } from '#platform/web/ui/field.tsx';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';
-import { useLocalPictures, useUploads } from './local-pictures.ts';
+import { useUnsentOf } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { fileUrl } from './picture-sources.ts';
 import { PictureZone } from './picture-zone.tsx';
@@ -9,9 +9,7 @@ import zone from './picture-zone.module.css';
 
 /** The pictures of a saved memory in a form: more are sent at once. */
 export function MorePicturesField({ memory }: { memory: Memory }) {
-  const uploads = useUploads().filter(({ memoryId }) => memoryId === memory.id);
-  const unsent = useLocalPictures(memory.id);
-  const local = [...uploads, ...unsent].filter(({ id }) => !memory.pictures.some((picture) => picture.id === id));
+  const local = useUnsentOf(memory);
   const count = memory.pictures.length + local.length;
   const label = (index: number) => pictureTexts.picture(index + 1, count);
   return (

@@ -4,7 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
-import { useLocalPictures } from './local-pictures.ts';
+import { useLocalPicturesOf } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { PictureZone } from './picture-zone.tsx';
 import zone from './picture-zone.module.css';
@@ -23,7 +23,7 @@ interface PicturesFieldProps {
 /** The pictures of a new memory, which are sent once it is saved. */
 export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }: PicturesFieldProps) {
   const client = useQueryClient();
-  const chosen = useLocalPictures(memoryId);
+  const chosen = useLocalPicturesOf(memoryId);
   const taken = chosen.map(({ takenOn }) => takenOn).find((day) => day !== null && day !== date && day <= lastDay);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>

@@ -3,7 +3,7 @@ import { keepFile } from '#platform/web/kept-files.ts';
 import { lanes, type Lane } from '../../rules.ts';
 import { orpc, timelineQuery, type Memory } from '../queries.ts';
 import { progressKey, type LocalPicture } from '../pictures/local-pictures.ts';
-import { localKey } from '../pictures/memories-with-local-pictures.ts';
+import { localKey } from './unsent-pictures.ts';
 
 /** The pictures that no upload has taken up yet. */
 export const localIn = (client: QueryClient) => client.getQueryData<LocalPicture[]>(localKey) ?? [];
