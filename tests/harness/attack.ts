@@ -9,6 +9,8 @@ export interface Attack {
   tries: { full: number; quick: number };
   /** The databases it runs on; both unless one cannot have the vulnerability. */
   on?: readonly Cluster['kind'][];
+  /** Settings that it needs, on a cluster of its own. */
+  env?: Record<string, string>;
   /** Whether it opens pages in a browser and so needs the built web app. */
   web?: true;
   /** Switches the defense off, so that the attack must succeed. `on` is the database for that run, PostgreSQL by default. */

@@ -38,10 +38,10 @@ export interface Cluster {
 export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
 
 /** Two servers on PostgreSQL, unless told otherwise, and one on an embedded database. */
-export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [], servers: count = kind === 'postgres' ? 2 : 1 }: Sabotage & { servers?: number } = {}): Promise<Cluster> {
+export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [], env = {}, servers: count = kind === 'postgres' ? 2 : 1 }: Sabotage & { servers?: number; env?: Record<string, string> | undefined } = {}): Promise<Cluster> {
   const database = await databases[kind]();
   const servers = await Promise.all(
-    Array.from({ length: count }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env }, { edits })),
+    Array.from({ length: count }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env, ...env }, { edits })),
   );
   let turn = 0;
   let ahead = 0;

@@ -52,7 +52,9 @@ async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: un
   if ('error' in opened) throw opened.error;
   const { cluster } = opened;
   for (const attack of attacks.filter(({ on }) => on?.includes(kind) ?? true)) {
-    const { result, seconds } = await runAttack(attack, cluster);
+    const own = attack.env && (await openCluster(databases, kind, { env: attack.env }));
+    const { result, seconds } = await runAttack(attack, own ?? cluster);
+    await own?.stop();
     const refused = rejectedUses(result);
     const failures = [
       ...(result.succeeded > 0 ? [`the attack succeeded ${result.succeeded} times`] : []),
@@ -68,7 +70,7 @@ async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: un
 /** Each attack gets its own server, which starts during the previous attack. */
 async function runWithoutDefense(): Promise<void> {
   console.log('\nwith the defense switched off on one server, so that each attack must succeed');
-  const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', { ...attack.sabotage, servers: 1 }));
+  const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', { ...attack.sabotage, env: attack.env, servers: 1 }));
   let next = openWithout(attacks[0]);
   for (const [index, attack] of attacks.entries()) {
     const opened = await next!;
