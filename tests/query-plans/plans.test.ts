@@ -67,7 +67,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     ['a function', 'accounts.logIn', 'accounts_one_per_email', /a sequential scan of accounts: select a\.id, c\.password_hash/],
     ['a trigger', 'pebbles.claim', 'pebble_balances_pkey', /a sequential scan of pebble_balances: update pebble_balances set balance/],
     ['a foreign key', 'accounts.logOut', 'exports_by_session', /a sequential scan of exports: UPDATE ONLY "public"\."exports" SET "session_id" = NULL/],
-    ['a job', 'purge attempts', 'attempts_by_age', /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/],
+    ['a job', 'delete old attempts', 'attempts_by_age', /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/],
   ] as const)('a missing index of %s is found', async ([, name, index, complaint]) => {
     const restoreIndex = await drop(unrecorded, index);
     const job = jobs.find((one) => one.name === name);

@@ -1,34 +1,44 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetEmailLinks } from '#features/accounts/server/store/emails.ts';
-import { forgetPasskeyChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
-import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
-import { purgePendingSignOns } from '#features/accounts/server/store/sign-ons.ts';
+import { deleteExpiredEmailLinks } from '#features/accounts/server/store/emails.ts';
+import { deleteExpiredChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
+import { deleteExpiredSessions } from '#features/accounts/server/store/sessions.ts';
+import { deleteExpiredSignOns } from '#features/accounts/server/store/sign-ons.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
-import { forgetExports } from '#features/privacy/server/store.ts';
-import { purgeAttempts } from '#platform/server/attempts.ts';
+import { deleteExpiredExports } from '#features/privacy/server/store.ts';
+import { deleteOldAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
 
+interface Job {
+  name: string;
+  every: number;
+  run: (database: Database, now: Date, pictureFiles: PictureFiles) => Promise<number>;
+}
+
+/** Deletes rows that nothing needs any more. Returns their number. */
+const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({ name, every, run: (database, now) => database.asOwner(now, remove) });
+
 /** Each job can run twice and after an abort: it finds what is due and does it once. */
-export const jobs: { name: string; every: number; run: (database: Database, now: Date, pictureFiles: PictureFiles) => Promise<number> }[] = [
+export const jobs: Job[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
-  { name: 'forget exports', every: minute, run: (database, now) => database.asOwner(now, forgetExports) },
+  cleaning('delete expired exports', minute, deleteExpiredExports),
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
-  { name: 'forget expired sessions', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetExpired) },
-  { name: 'forget expired email links', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetEmailLinks) },
-  { name: 'forget passkey challenges', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetPasskeyChallenges) },
+  cleaning('delete expired sessions', 60 * minute, deleteExpiredSessions),
+  cleaning('delete expired email links', 60 * minute, deleteExpiredEmailLinks),
+  cleaning('delete expired passkey challenges', 60 * minute, deleteExpiredChallenges),
+  cleaning('delete expired sign-ons', 60 * minute, deleteExpiredSignOns),
+  cleaning('delete old attempts', 60 * minute, deleteOldAttempts),
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
-  { name: 'purge pending sign-ons', every: 60 * minute, run: purgePendingSignOns },
-  { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 
 /**
@@ -51,7 +61,7 @@ export function startJobs(database: Database, pictureFiles: PictureFiles, clock:
   };
 }
 
-async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
+async function runIfDue({ name, every, run }: Job, database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
   const failed = (error: unknown) => {
     log.error({ err: error, job: name }, 'a job failed and will run again');
     metrics?.countJobRun(name, 'failed');

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '../contract/procedure.ts';
 import { DomainError } from '../contract/domain-error.ts';
-import type { Database } from './database/database.ts';
-import { noScope } from './database/transaction.ts';
+import { noScope, type Tx } from './database/transaction.ts';
 import { rateLimitedAddress } from './http/address.ts';
 import type { RequestContext } from './http/request-context.ts';
 
@@ -34,8 +33,8 @@ export async function removeLastAttempt(context: RequestContext, bucket: string,
 const longestWindow = 48 * 60 * 60_000;
 
 /** Removes what no limit looks back at any more. */
-export function purgeAttempts(database: Database, now: Date): Promise<number> {
-  return database.transaction(noScope, now, (tx) => tx.execute(sql`delete from attempts where at < ${new Date(now.getTime() - longestWindow)}`));
+export function deleteOldAttempts(tx: Tx): Promise<number> {
+  return tx.execute(sql`delete from attempts where at < ${new Date(tx.now.getTime() - longestWindow)}`);
 }
 
 function subject(context: RequestContext, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {

@@ -6,7 +6,7 @@ import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
-import { forgetExports } from './store.ts';
+import { deleteExpiredExports } from './store.ts';
 import { fetched, follow, latestOf, linkFor, settled, start, stateOf } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -38,7 +38,7 @@ test('a download that takes longer than an export is kept can begin again for as
   expect(later.state).toBe('ready');
   expect(Date.parse(later.expiresAt!) - Date.parse(expiresAt!)).toBeGreaterThanOrEqual(14 * 60_000);
   product.clock.advance({ minutes: 14 });
-  await product.database.asOwner(product.clock.now(), forgetExports);
+  await product.database.asOwner(product.clock.now(), deleteExpiredExports);
   expect(Object.keys((await fetched(maya)).bytes)).toContain('README.txt');
 });
 

@@ -5,7 +5,7 @@ import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { downloadErrors } from '../messages.ts';
-import { forgetExports } from './store.ts';
+import { deleteExpiredExports } from './store.ts';
 import { exported, fetched, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -109,11 +109,11 @@ describe('a download', () => {
     expect(await stateOf(maya)).toBe('expired');
     expect((await follow(maya, link)).status).toBe(404);
     expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
-    expect(await product.database.asOwner(product.clock.now(), forgetExports)).toBeGreaterThan(0);
+    expect(await product.database.asOwner(product.clock.now(), deleteExpiredExports)).toBeGreaterThan(0);
     const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
     expect(rows).toEqual([{ state: 'expired', zip: null }]);
     product.clock.advance({ days: 2 });
-    await product.database.asOwner(product.clock.now(), forgetExports);
+    await product.database.asOwner(product.clock.now(), deleteExpiredExports);
     expect(await latestOf(maya)).toBeNull();
   });
 

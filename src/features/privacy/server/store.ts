@@ -90,7 +90,7 @@ export async function setFetched(tx: Tx, accountId: string, id: string): Promise
 }
 
 /** Removes the bytes of expired exports and deletes old rows of all accounts. Returns their number. */
-export async function forgetExports(tx: Tx): Promise<number> {
+export async function deleteExpiredExports(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ forgotten: number }>`select forget_exports(${tx.now}) as forgotten`)).forgotten;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { forgetEmailLinks } from '../store/emails.ts';
+import { deleteExpiredEmailLinks } from '../store/emails.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
 import { addressOf, changed, changeToken, newAddress, proven, subjectsTo, undoToken, withMail } from '../testing/email-links.ts';
@@ -169,7 +169,7 @@ describe('the old address', () => {
     const former = maya.email;
     await changed(product, maya, newAddress());
     const later = new Date(product.clock.now().getTime() + 9 * 86_400_000);
-    expect(await product.ownerDatabase.asOwner(later, forgetEmailLinks)).toBeGreaterThan(0);
+    expect(await product.ownerDatabase.asOwner(later, deleteExpiredEmailLinks)).toBeGreaterThan(0);
     await product.visitor().signUp({ email: former });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { forgetPasskeyChallenges } from '../store/passkey-challenges.ts';
+import { deleteExpiredChallenges } from '../store/passkey-challenges.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { browsers, logInElsewhere } from '../testing/browsers.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
@@ -177,6 +177,6 @@ test('challenges belong to one browser, which has five at most, and are forgotte
   const before = await kept();
   expect((await product.database.pool.query(`select from passkey_challenges where browser_hash = sha256($1)`, [browser.challenge.split('=')[1]])).rowCount).toBe(5);
   product.clock.advance({ minutes: 15.1 });
-  expect(await product.database.asOwner(product.clock.now(), forgetPasskeyChallenges)).toBe(before);
+  expect(await product.database.asOwner(product.clock.now(), deleteExpiredChallenges)).toBe(before);
   expect(await kept()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { forgetExpired } from '../store/sessions.ts';
+import { deleteExpiredSessions } from '../store/sessions.ts';
 import { signOutEverywhere } from '../command-line.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf, type Session } from '../testing/browsers.ts';
 
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     expect(devices(await sessionsOf(phone))).toEqual([['Safari on iPhone', true]]);
     const kept = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
     expect(await kept()).toBe(2);
-    await Promise.all([product.database.asOwner(product.clock.now(), forgetExpired), product.database.asOwner(product.clock.now(), forgetExpired)]);
+    await Promise.all([product.database.asOwner(product.clock.now(), deleteExpiredSessions), product.database.asOwner(product.clock.now(), deleteExpiredSessions)]);
     expect(await kept()).toBe(1);
     expect(await isLoggedIn(phone)).toBe(true);
   });

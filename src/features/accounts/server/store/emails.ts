@@ -70,6 +70,6 @@ export async function deleteUndosSince(tx: Tx, accountId: string, { email, creat
   await tx.execute(sql`delete from email_undos where account_id = ${accountId} and (email = ${email} or created_at >= ${createdAt})`);
 }
 
-export async function forgetEmailLinks(tx: Tx): Promise<number> {
+export async function deleteExpiredEmailLinks(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ forgotten: number }>`select forget_email_links(${tx.now}) as forgotten`)).forgotten;
 }

@@ -40,6 +40,6 @@ export async function deleteAdditionsOf(tx: Tx, accountId: string): Promise<void
   await tx.execute(sql`delete from passkey_additions where account_id = ${accountId}`);
 }
 
-export async function forgetPasskeyChallenges(tx: Tx): Promise<number> {
+export async function deleteExpiredChallenges(tx: Tx): Promise<number> {
   return (await tx.execute(sql`delete from passkey_challenges where expires_at <= ${tx.now}`)) + (await tx.execute(sql`delete from passkey_additions where expires_at <= ${tx.now}`));
 }

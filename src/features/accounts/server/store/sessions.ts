@@ -88,6 +88,6 @@ export async function deleteSessionsOf(tx: Tx, accountId: string, { except }: { 
   return deleted.map(({ id }) => id);
 }
 
-export async function forgetExpired(tx: Tx): Promise<number> {
+export async function deleteExpiredSessions(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ forgotten: number }>`select forget_expired(${tx.now}) as forgotten`)).forgotten;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/server/database/database.ts';
-import { noScope, type Tx } from '#platform/server/database/transaction.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 
 interface IdentityKey {
   issuer: string;
@@ -61,6 +60,6 @@ export async function deletePendingSignOn(tx: Tx, browserHash: Buffer): Promise<
   return (await tx.execute(sql`delete from pending_sign_ons where browser_hash = ${browserHash}`)) === 1;
 }
 
-export function purgePendingSignOns(database: Database, now: Date): Promise<number> {
-  return database.transaction(noScope, now, (tx) => tx.execute(sql`delete from pending_sign_ons where expires_at <= ${now}`));
+export function deleteExpiredSignOns(tx: Tx): Promise<number> {
+  return tx.execute(sql`delete from pending_sign_ons where expires_at <= ${tx.now}`);
 }
