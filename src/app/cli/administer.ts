@@ -48,8 +48,13 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
     if (invitation === 'no_address') return notAnAddress(address);
     if (invitation === 'email_taken') return failed(`There is already an account with the email ${address}.`);
     const { email, link } = invitation;
-    await on.mail.send({ to: email, ...invitationEmail(link) });
-    return succeeded(`${link}\nIt makes one account, within ${invitationDays} days. It was also mailed to ${email}.`);
+    const text = `${link}\nIt makes one account, within ${invitationDays} days.`;
+    try {
+      await on.mail.send({ to: email, ...invitationEmail(link) });
+    } catch (error) {
+      return succeeded(`${text} Hand it over yourself: the email to ${email} could not be sent (${firstLine(error)}).`);
+    }
+    return succeeded(`${text} It was also mailed to ${email}.`);
   },
   'test-mail': async ({ mail, settings: { smtpUrl, dataDir } }, address) => {
     const { data: to } = z.safeParse(emailField, address);
@@ -57,8 +62,7 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
     try {
       await mail.send({ to, ...testEmail });
     } catch (error) {
-      const [reason = ''] = (error as Error).message.split('\n');
-      return failed(`The email could not be sent: ${reason}`);
+      return failed(`The email could not be sent: ${firstLine(error)}`);
     }
     return succeeded(smtpUrl ? `The mail server at ${new URL(smtpUrl).host} took an email for ${to}.`
       : `SMTP_URL is not set: the email only lies in ${join(dataDir, 'mail')}.`);
@@ -78,6 +82,7 @@ async function endedSessions(email: string, ending: Promise<number | null>, pref
   return ended === null ? noAccount(email) : succeeded(`${prefix}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
 }
 
+const firstLine = (error: unknown) => (error as Error).message.split('\n')[0]!;
 const succeeded = (message: string): CommandResult => ({ status: 0, message });
 const failed = (message: string): CommandResult => ({ status: 1, message });
 const notAnAddress = (text: string) => failed(`${text} is not an email address.`);

@@ -20,6 +20,20 @@ test('an invitation is shown and mailed', async () => {
   expect(product.emails).toEqual([{ to: 'maya@example.org', subject: 'Your invitation to Otterway', text: expect.stringContaining(`\n${link}\n`) }]);
 });
 
+test('an invitation that cannot be mailed is shown, with the reason', async () => {
+  const send = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25\nand more'));
+  const { status, message } = await adminCommands.invite!({ database: product.ownerDatabase, settings: product.settings, mail: { send }, now: product.clock.now() }, 'ravi@example.org');
+  expect(status).toBe(0);
+  expect(message).toMatch(/^http:.*#invitation=[\w-]{43}\nIt makes one account, within 14 days. Hand it over yourself: the email to ravi@example.org could not be sent \(connect ECONNREFUSED 127.0.0.1:25\).$/);
+});
+
+test('an invitation that is shown proves no address', async () => {
+  const { message } = await invite('noor@example.org');
+  const { rows } = await product.ownerDatabase.pool.query(`select mailed from invitations where email = 'noor@example.org'`);
+  expect(message).toContain('#invitation=');
+  expect(rows).toEqual([{ mailed: false }]);
+});
+
 test('nobody is invited by something that is not an address', async () => {
   expect(await invite('maya')).toEqual({ status: 1, message: 'maya is not an email address.' });
 });

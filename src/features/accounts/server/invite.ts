@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -7,23 +6,23 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { email as emailField } from '#platform/contract/person-fields.ts';
 import { invitationEmail } from '../messages.ts';
 import { invitationDays } from '../rules.ts';
-import { tokenHash } from './auth.ts';
+import { newToken } from './auth.ts';
 import { sendEmail } from './send-email.ts';
 import { insertInvitation } from './store/invitations.ts';
 
-/** Invites an address from the command line. Returns a single-use link for signing up. */
+/** Invites an address from the command line. Returns a single-use link for signing up, which proves no address: it may be handed over. */
 export async function invite({ database, settings, now }: { database: Database; settings: Settings; now: Date }, address: string): Promise<{ email: string; link: string } | 'no_address' | 'email_taken'> {
   const email = z.safeParse(emailField, address);
   if (!email.success) return 'no_address';
-  const link = await database.asOwner(now, (tx) => invitationLink(tx, settings, email.data));
+  const link = await database.asOwner(now, (tx) => invitationLink(tx, settings, email.data, { isMailed: false }));
   return link === null ? 'email_taken' : { email: email.data, link };
 }
 
-/** Null when the address has an account. */
-export async function invitationLink(tx: Tx, { publicUrl, smtpUrl }: Settings, email: string): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
+/** Null when the address has an account. A link that only its mailbox has seen, `isMailed`, proves the address. */
+export async function invitationLink(tx: Tx, { publicUrl }: Settings, email: string, { isMailed }: { isMailed: boolean }): Promise<string | null> {
+  const { token, hash } = newToken();
   const expiresAt = new Date(tx.now.getTime() + invitationDays * 86_400_000);
-  const isInvited = await insertInvitation(tx, { email, tokenHash: tokenHash(token), expiresAt, isMailed: smtpUrl !== null });
+  const isInvited = await insertInvitation(tx, { email, tokenHash: hash, expiresAt, isMailed });
   return isInvited ? `${publicUrl}/signup#invitation=${token}` : null;
 }
 

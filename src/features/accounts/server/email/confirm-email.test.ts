@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { codeOf } from '#features/pairing/server/testing/couples.ts';
-import { invite } from '../invite.ts';
+import { invitationLink } from '../invite.ts';
 import { browsers, logInElsewhere } from '../testing/browsers.ts';
 import { addressOf, confirmation, newAddress, proven, subjectsTo, withMail } from '../testing/email-links.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
@@ -28,16 +28,15 @@ describe('a new account', () => {
   });
 
   test('is proven by an invitation that was mailed to the same address, and by no other', async () => {
-    const given = { ownerDatabase: product.ownerDatabase, settings: product.settings, now: product.clock.now() };
-    const invited = async (email: string, smtpUrl: string | null = withMail.smtpUrl) => {
-      const invitation = await invite({ database: given.ownerDatabase, settings: { ...given.settings, smtpUrl }, now: given.now }, email);
-      return (invitation as { link: string }).link.split('#invitation=')[1]!;
+    const invited = async (email: string, isMailed = true) => {
+      const link = await product.ownerDatabase.asOwner(product.clock.now(), (tx) => invitationLink(tx, product.settings, email, { isMailed }));
+      return link!.split('#invitation=')[1]!;
     };
     const [same, handed] = [newAddress(), newAddress()];
     expect(await addressOf(await signedUp('accounts.signUp', { email: same, invitation: await invited(same) }))).toMatchObject({ proof: 'proven' });
     expect(subjectsTo(product, same)).toEqual([]);
     expect(await addressOf(await signedUp('accounts.signUp', { invitation: await invited(newAddress()) }))).toMatchObject({ proof: 'unproven' });
-    expect(await addressOf(await signedUp('accounts.signUp', { email: handed, invitation: await invited(handed, null) }))).toMatchObject({ proof: 'unproven' });
+    expect(await addressOf(await signedUp('accounts.signUp', { email: handed, invitation: await invited(handed, false) }))).toMatchObject({ proof: 'unproven' });
   });
 });
 

@@ -9,7 +9,7 @@ import type { admin } from '../../contract.ts';
 export async function invite(context: RequestContext, administrator: Account, { email }: { email: string }): Promise<{ link: string | null }> {
   const { database, now, settings } = context;
   const link = await database.transaction(administrator.scope, now, async (tx) => {
-    const link = email === administrator.email ? null : await invitationLink(tx, settings, email);
+    const link = email === administrator.email ? null : await invitationLink(tx, settings, email, { isMailed: settings.smtpUrl !== null });
     if (link === null) throw new DomainError<typeof admin.invite>('email_taken');
     await recordChange(tx, administrator, { procedure: 'admin.invite', subjectId: null, subjectName: '', before: null, after: {} });
     return link;
