@@ -53,8 +53,8 @@ test('files are copied once, and put back where they are missing, for pictures t
   // A bucket may hold those of other tests.
   let stored = 0;
   for await (const files of product.pictureFiles.list()) stored += files.length;
-  expect(await copyPicturesTo(backup, product.settings)).toEqual({ said: `${backup} has the files of 3 pictures; new there: ${stored} files.`, isComplete: true });
-  expect(await copyPicturesTo(backup, product.settings)).toEqual({ said: `${backup} has the files of 3 pictures; new there: 0 files.`, isComplete: true });
+  expect(await copyPicturesTo(backup, product.settings)).toEqual({ message: `${backup} has the files of 3 pictures; new there: ${stored} files.`, isComplete: true });
+  expect(await copyPicturesTo(backup, product.settings)).toEqual({ message: `${backup} has the files of 3 pictures; new there: 0 files.`, isComplete: true });
   expect(copies()).toHaveLength(stored);
   expect(await putPicturesBack(null, product.settings, new Date())).toBeNull();
 
@@ -77,6 +77,21 @@ test('a copy that broke off is made again, and what else lies in the folder is l
   expect(copies().filter((name) => name.includes(fileId) || name.endsWith('notes.txt'))).toHaveLength(4);
 });
 
+test('copying that ends for lack of space goes on where it ended', async () => {
+  await newPicture();
+  const elsewhere = join(folder, 'a-full-disk');
+  let stored = 0;
+  for await (const files of product.pictureFiles.list()) stored += files.length;
+  let begun = 0;
+  const nearlyFull = async () => {
+    begun += 1;
+    if (begun > 2) throw new Error('the disk is nearly full');
+  };
+  await expect(copyPicturesTo(elsewhere, product.settings, { beforeCopy: nearlyFull })).rejects.toThrow('nearly full');
+  await expect.poll(() => filesIn(elsewhere).filter((name) => !name.endsWith('.partial')).length).toBe(2);
+  expect(await backUpPictures(product.settings, elsewhere)).toBe(stored - 2);
+});
+
 test('a backup says which files could not be copied, and nothing of pictures that came or went meanwhile', async () => {
   const [gone, erased] = [await newPicture(), await newPicture()];
   const elsewhere = join(folder, 'another-backup');
@@ -93,7 +108,7 @@ test('a backup says which files could not be copied, and nothing of pictures tha
     await newPicture();
     return { ...page, objects };
   });
-  expect(await copyPicturesTo(elsewhere, product.settings)).toMatchObject({ said: expect.stringContaining(`could not be copied: 1, such as ${gone.fileId};`) as string, isComplete: false });
+  expect(await copyPicturesTo(elsewhere, product.settings)).toMatchObject({ message: expect.stringContaining(`could not be copied: 1, such as ${gone.fileId};`) as string, isComplete: false });
   await product.database.pool.query('delete from memory_pictures where id = $1', [gone.id]);
 });
 

@@ -139,6 +139,13 @@ describe('a backup', () => {
     expect(text).toContain('I remember');
   });
 
+  test('has no row that refers to one it leaves out', async () => {
+    const { rows } = await product.database.pool.query<{ name: string }>(
+      `select conrelid::regclass || ' to ' || confrelid::regclass as name from pg_constraint
+        where contype = 'f' and confrelid::regclass::text = any($1) and conrelid::regclass::text <> all($1)`, [backupExclusions]);
+    expect(rows).toEqual([]);
+  });
+
   test('says under which secret it was made, to whoever restores it under another one or none', async () => {
     const { head: { secretMark: mark } } = await inspectBackup(await backUp());
     expect(otherSecret(mark, product.settings)).toBeNull();

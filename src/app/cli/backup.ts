@@ -39,8 +39,8 @@ What apps for two-step log-in know and the keys of pictures are sealed in it und
     if (manifest.memory_pictures?.rows) console.log(`The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`);
     return 0;
   }
-  const { said, isComplete } = await copyPicturesTo(folder, settings);
-  console.log(said);
+  const { message, isComplete } = await copyPicturesTo(folder, settings);
+  console.log(message);
   return isComplete ? 0 : 1;
 }
 

@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { otherSecret } from './backup-exclusions.ts';
 import { assertNotNewer, rehearse } from './restore-backup.ts';
-import { storedPictures } from './stored-pictures.ts';
+import { allPages, storedPictures } from './stored-pictures.ts';
 
 /** Restores the newest backup of the server's folder, or a given one, into memory, and says what is in it. Returns the exit code. */
 export async function rehearseRestore(given: string | undefined, settings: Settings, now: Date): Promise<number> {
@@ -18,7 +18,7 @@ export async function rehearseRestore(given: string | undefined, settings: Setti
   const found: { counts: [what: string, count: number][]; pictures: StoredPicture[] } = { counts: [], pictures: [] };
   const usable = await rehearse(file, head, async (client) => {
     found.counts = await countsOf(client);
-    for await (const page of storedPictures(client)) found.pictures.push(...page);
+    found.pictures = await allPages(storedPictures(client));
   });
   if (usable !== file) await rm(usable, { force: true });
   const hours = Math.round((now.getTime() - Date.parse(head.takenAt)) / 360_000) / 10;
@@ -27,7 +27,7 @@ It was restored in memory, and the integrity checks found nothing wrong.
 ${found.counts.map(([what, count]) => `  ${what.padEnd(10)}${String(count).padStart(9)}`).join('\n')}`);
   const warning = otherSecret(head.secretMark, settings);
   if (warning) console.log(warning);
-  return sayPictures(join(dirname(file), 'pictures'), found.pictures);
+  return printPictures(join(dirname(file), 'pictures'), found.pictures);
 }
 
 async function newestOf({ backups, dataDir }: Settings): Promise<string> {
@@ -47,7 +47,7 @@ async function countsOf(client: ClientBase): Promise<[string, number][]> {
   return Object.entries(counted!);
 }
 
-async function sayPictures(folder: string, pictures: readonly StoredPicture[]): Promise<number> {
+async function printPictures(folder: string, pictures: readonly StoredPicture[]): Promise<number> {
   if (pictures.length === 0) return 0;
   const missing = missingFrom(await filesInBackup(folder), pictures);
   console.log(missing.length === 0

@@ -5,17 +5,17 @@ import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { insertMemory, memory } from '#features/memories/server/store/memories.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
 
-const probeText = 'a canary sings 🐤 «ŝ» \u2028 "\\';
+const probeText = 'a probe sings 🐤 «ŝ» \u2028 "\\';
 
 /** Writes a memory and reads it as its author and as a stranger, with the rights of a server. It rolls everything back. */
 export async function probeErrors(client: ClientBase): Promise<string[]> {
-  await client.query('savepoint canary');
+  await client.query('savepoint probe');
   try {
     const [author, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
     const tx = new Transaction(client, { account: author, lane: author }, new Date());
     for (const account of [stranger, author]) {
       await tx.enter({ account, lane: account });
-      const names = { firstName: 'Canary', lastName: 'Bird', email: `${account}@canary.invalid`, passwordHash: 'none', timeZone: 'UTC' };
+      const names = { firstName: 'Probe', lastName: 'Bird', email: `${account}@probe.invalid`, passwordHash: 'none', timeZone: 'UTC' };
       await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
     }
     await insertMemory(tx, { id, laneId: author, authorId: author, creditedTo: author, type: 'past', date: '2026-01-01', activity: probeText, pebbles: 0 });
@@ -25,7 +25,7 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
   } catch (error) {
     return [`a memory cannot be written: ${(error as Error).message}`];
   } finally {
-    await client.query('rollback to savepoint canary');
+    await client.query('rollback to savepoint probe');
   }
 }
 

@@ -13,3 +13,9 @@ export async function* storedPictures(client: ClientBase): AsyncGenerator<Stored
     last = rows.at(-1)!.file_id;
   }
 }
+
+export async function allPages(pages: AsyncGenerator<StoredPicture[]>): Promise<StoredPicture[]> {
+  const all: StoredPicture[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}

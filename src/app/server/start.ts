@@ -2,7 +2,7 @@ import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../../db/seed/demo.ts';
-import { sayLastBackup } from './backups/say-last-backup.ts';
+import { describeLastBackup } from './backups/describe-last-backup.ts';
 import { start } from './server.ts';
 import { explainError } from '../cli/explain-error.ts';
 
@@ -13,7 +13,7 @@ try {
   const settings = readSettings(process.env);
   const { url, isDemo, backups, stop } = await start(settings);
   console.log(`Otterway is at ${url}`);
-  const backup = sayLastBackup(backups.state(), settings);
+  const backup = describeLastBackup(backups.state(), settings);
   if (backup) console.log(backup);
   if (isDemo) console.log(demoLogins());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -28,7 +28,7 @@ export interface BoundProcedure {
 
 /**
  * Binds every procedure of a contract to a handler. A handler runs inside a transaction, read-only for a query. Handlers with slow work, such as
- * hashing a password, are bound as `{ outside }` and open their own.
+ * hashing a password, are bound as `{ withoutTransaction }` and open their own.
  */
 export function implementFor<P extends Principals>() {
   return <C extends Contract>(

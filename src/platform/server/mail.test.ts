@@ -55,7 +55,7 @@ describe('at a terminal', () => {
   test.each([
     [{ level: 30, reqId: 'a', route: '/api/memories/timeline', status: 200, ms: 3 }, ''],
     [{ level: 30, msg: 'Server listening at http://127.0.0.1:3000' }, ''],
-    [{ level: 30, msg: 'a letter was written to a file', file: '.data/mail/1.txt' }, 'info: a letter was written to a file file=.data/mail/1.txt\n'],
+    [{ level: 30, msg: 'an email was written to a file', file: '.data/mail/1.txt' }, 'info: an email was written to a file file=.data/mail/1.txt\n'],
     [{ level: 40, msg: 'unknown path', reqId: 'a', path: '/wp' }, 'warning: unknown path path=/wp\n'],
     [{ level: 50, msg: 'request failed', err: { message: 'no', code: 'X', stack: '    at here' } }, 'error: request failed\n  no (X)\n    at here\n'],
   ])('%j is shown as %j', (line, words) => expect(shown(line)).toBe(words));

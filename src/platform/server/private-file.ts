@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,6 +24,12 @@ export async function writePrivateFile(file: string, content: Content, { compres
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Makes a folder that is missing. A link is refused, because it may lead to where others can write. */
+export async function openPrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await lstat(folder)).isSymbolicLink()) throw new Error(`${folder} is a link; name the folder itself`);
 }
 
 /** Syncs the folder, where possible, so that new names in it survive a power cut. */

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
+import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { partial } from '#platform/server/private-file.ts';
 import { openSmallDisk } from '../../../../tests/chaos/small-disk.ts';
 import { openProduct } from '../../testing/product.ts';
 import { setUpProduct } from '../../testing/set-up.ts';
 import { startBackups, type Backups } from './start-backups.ts';
+
+/** Until then no backup is verified. */
+const verifying = vi.hoisted(() => ({ from: Promise.resolve() }));
+vi.mock('#platform/server/backup/read-backup.ts', async (original) => {
+  const actual = await original<{ inspectBackup: typeof inspectBackup }>();
+  return { ...actual, inspectBackup: async (file: string) => verifying.from.then(() => actual.inspectBackup(file)) };
+});
 
 const hour = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), 'otterway-backups-'));
@@ -57,6 +65,26 @@ test('a server that starts writes a backup when it is due, whole and for its own
   expect(backups.state()).toEqual({ last: new Date(head.takenAt), isStale: false });
   product.clock.advance({ hours: 14 });
   expect(backups.state()?.isStale).toBe(true);
+});
+
+test('requests are answered while a backup is verified', async () => {
+  const maya = await product.person();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  verifying.from = promise;
+  const { logged } = await begin();
+  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith(partial))).toHaveLength(1));
+  await maya.read('pairing.status');
+  resolve();
+  await vi.waitFor(() => expect(logged()).toContain('a backup was written'), { timeout: 20_000 });
+});
+
+test('a connection that is lost meanwhile ends no server', async ({ skip }) => {
+  if (!product.settings.databaseUrl) skip();
+  const { client, close } = await connectAsOwner(product.settings, Fastify({ logger: false }).log);
+  const { rows: [session] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await product.ownerDatabase.pool.query('select pg_terminate_backend($1)', [session!.pid]);
+  await expect.poll(() => client.query('select 1').then(() => 'there', () => 'lost')).toBe('lost');
+  await close();
 });
 
 test('the newest are kept, and so is what the server did not write', async () => {
@@ -114,7 +142,7 @@ test('a server that stops in the middle leaves no backup, and the next one write
 test.for<[string, () => void, string]>([
   ['is a file', () => writeFileSync(folder, ''), 'EEXIST'],
   ['is below a file', () => (writeFileSync(`${folder}-file`, ''), (folder = `${folder}-file/backups`)), 'ENOTDIR'],
-  ['is a link', () => (mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, folder)), 'is a link; set BACKUP_FOLDER to the folder itself'],
+  ['is a link', () => (mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, folder)), 'is a link; name the folder itself'],
   ['has a link in the place of pictures', () => (mkdirSync(folder), mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, join(folder, 'pictures'))), 'is a link; name the folder itself'],
 ])('a folder that %s is logged, and the server goes on', async ([, spoil, why]) => {
   spoil();

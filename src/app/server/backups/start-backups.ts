@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { claimJob } from '#platform/server/job-runs.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { writeBackupByItself } from './write-backup-by-itself.ts';
+import { writeAutomaticBackup } from './write-automatic-backup.ts';
 
 const minute = 60_000;
 const job = 'write backup';
@@ -47,7 +47,7 @@ export async function startBackups({ database, settings, leaveBytes, clock, log,
     // A backup from the future was written before a clock was set back.
     if (last && last <= now && now.getTime() - last.getTime() < backups.every - minute) return;
     if (!(await claimJob(database, job, pauseBetweenAttempts - 1_000, now))) return;
-    const written = await writeBackupByItself({ database, settings, folder: backups.folder, keep: backups.keep, leaveBytes, now, log, stopping: stopping.signal });
+    const written = await writeAutomaticBackup({ database, settings, folder: backups.folder, keep: backups.keep, leaveBytes, now, log, stopping: stopping.signal });
     if (written) metrics?.countJobRun(job, 'done');
     last = await lastBackup(database, now);
   };

@@ -2,7 +2,7 @@ import { rename, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase } from 'pg';
-import { backupNames, openBackupFolder, pruneBackups } from '#platform/server/backup/backup-folder.ts';
+import { backupNames, pruneBackups } from '#platform/server/backup/backup-folder.ts';
 import { assertCreatable } from '#platform/server/backup/file-checks.ts';
 import { recordBackup } from '#platform/server/backup/last-backup.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
@@ -10,14 +10,13 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { databaseId } from '#platform/server/database/database-id.ts';
-import type { StoredPicture } from '#platform/server/pictures/compare-files.ts';
-import { syncFolder, writePrivateFile } from '#platform/server/private-file.ts';
+import { openPrivateFolder, syncFolder, writePrivateFile } from '#platform/server/private-file.ts';
 import { forOwner, type Settings } from '#platform/server/settings.ts';
 import { copyPicturesTo } from '../../cli/back-up-pictures.ts';
 import { backupExclusions, secretMark } from '../../cli/backup-exclusions.ts';
-import { storedPictures } from '../../cli/stored-pictures.ts';
+import { allPages, storedPictures } from '../../cli/stored-pictures.ts';
 
-export interface BackupWork {
+interface BackupWork {
   /** The owner's. */
   database: Database;
   settings: Settings;
@@ -34,13 +33,20 @@ export interface BackupWork {
  * Writes a verified backup with its pictures, under its name only once all of it is on the disk, and then removes old ones. Returns its path; null if
  * another server is writing one.
  */
-export async function writeBackupByItself(work: BackupWork): Promise<string | null> {
-  const { settings, folder, leaveBytes } = work;
-  await openBackupFolder(folder);
+export async function writeAutomaticBackup(work: BackupWork): Promise<string | null> {
+  const { database, settings, folder, leaveBytes } = work;
+  await openPrivateFolder(folder);
+  await assertSpace(folder, leaveBytes);
+  return settings.databaseUrl ? onPostgres(work) : write(work, (read) => overPool(database, read));
+}
+
+async function assertSpace(folder: string, leaveBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < leaveBytes) throw new Error(`the disk of ${folder} is nearly full; make room`);
-  return settings.databaseUrl ? onPostgres(work) : write(work, (read) => withPoolClient(work.database, read));
 }
+
+/** Reads over a connection of the owner. */
+type Reading = <T>(read: (client: ClientBase) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
 /** Over a connection without a statement timeout. Its lock is gone with it, also when the server is killed. */
 async function onPostgres(work: BackupWork): Promise<string | null> {
@@ -53,18 +59,21 @@ async function onPostgres(work: BackupWork): Promise<string | null> {
   }
 }
 
-async function write({ database, settings, folder, keep, now, log, stopping }: BackupWork, withClient: <T>(read: (client: ClientBase) => Promise<T>) => Promise<T>): Promise<string> {
+async function write({ database, settings, folder, keep, leaveBytes, now, log, stopping }: BackupWork, reading: Reading): Promise<string> {
   const names = backupNames(await database.asOwner(now, databaseId));
-  const [rowsAlone, file] = [join(folder, names.rowsAlone), join(folder, names.backup(now))];
+  const [draft, file] = [join(folder, names.draftWithoutPictures), join(folder, names.backup(now))];
   await assertCreatable(file);
-  await withClient((client) =>
-    writePrivateFile(rowsAlone, untilStopped(writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }), stopping), {
-      compressed: true,
-      verify: async (draft) => void (await inspectBackup(draft)),
-    }));
-  const { said, isComplete } = await copyPicturesTo(picturesIn(folder), settings, () => withClient(allPictures), stopping);
-  if (!isComplete) log.error({ pictures: said }, 'a backup lacks files of pictures that are not there');
-  await rename(rowsAlone, file);
+  const rows = reading((client) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }));
+  await writePrivateFile(draft, untilStopped(rows, stopping), { compressed: true, verify: async (written) => void (await inspectBackup(written)) });
+  const { message, isComplete } = await copyPicturesTo(picturesIn(folder), settings, {
+    readPictures: () => allPages(reading(storedPictures)),
+    beforeCopy: async () => {
+      stopping.throwIfAborted();
+      await assertSpace(folder, leaveBytes);
+    },
+  });
+  if (!isComplete) log.error({ pictures: message }, 'a backup lacks files of pictures that are not there');
+  await rename(draft, file);
   await syncFolder(dirname(file));
   await recordBackup(database, now);
   const removed = await pruneBackups(folder, names, { keep, written: names.backup(now) });
@@ -81,16 +90,11 @@ async function* untilStopped<T>(parts: AsyncIterable<T>, stopping: AbortSignal):
   }
 }
 
-async function allPictures(client: ClientBase): Promise<StoredPicture[]> {
-  const pictures: StoredPicture[] = [];
-  for await (const page of storedPictures(client)) pictures.push(...page);
-  return pictures;
-}
-
-async function withPoolClient<T>({ pool }: Database, read: (client: ClientBase) => Promise<T>): Promise<T> {
+/** The embedded database has one connection, which requests wait for: it is free again once the rows are read. */
+async function* overPool<T>({ pool }: Database, read: (client: ClientBase) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();
   try {
-    return await read(client);
+    yield* read(client);
   } finally {
     client.release();
   }

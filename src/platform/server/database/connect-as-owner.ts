@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { openEmbeddedPool } from './open-database.ts';
+import { logLostConnections, openEmbeddedPool } from './open-database.ts';
 import { connectToPostgres } from './connect-to-postgres.ts';
 
 /** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
 export async function connectAsOwner({ databaseUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
   assertDatabaseExists({ databaseUrl, dataDir });
-  const { pool, close } = databaseUrl ? postgresPool(databaseUrl) : await openEmbeddedPool(dataDir, log);
+  const { pool, close } = databaseUrl ? postgresPool(databaseUrl, log) : await openEmbeddedPool(dataDir, log);
   const client = await (databaseUrl ? connectToPostgres(pool, databaseUrl) : pool.connect());
   return {
     client,
@@ -25,8 +25,8 @@ export function assertDatabaseExists({ databaseUrl, dataDir }: Pick<Settings, 'd
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
 }
 
-function postgresPool(url: string) {
+function postgresPool(url: string, log: FastifyBaseLogger) {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'otterway-owner' });
-  pool.on('error', () => {});
+  logLostConnections(pool, log);
   return { pool, close: () => pool.end() };
 }

@@ -75,7 +75,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
 }
 
 /** A query on a lost connection fails by itself. Without a listener the error event would end the process. */
-function logLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
+export function logLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
   pool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
 }

@@ -231,7 +231,7 @@ test('an email that a mail server rejects is logged without the address it was f
   const mail = openMail({ ...product.settings, smtpUrl: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` }, server.log);
   const error: unknown = await mail.send({ to: 'canary@example.org', subject: 'Hello', text: 'Hello' }).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('canary');
-  server.log.error({ err: error }, 'a letter could not be sent: Hello');
+  server.log.error({ err: error }, 'an email could not be sent: Hello');
   await server.close();
   smtp.close();
   expect(JSON.parse(written[0]!)).toMatchObject({ err: { code: 'EENVELOPE', message: 'refused by the mail server' } });

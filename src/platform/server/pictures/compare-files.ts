@@ -1,7 +1,7 @@
 import limit from 'p-limit';
 import { pictureSizes } from '../../contract/picture-sizes.ts';
 import { ifThere } from './disk-errors.ts';
-import { listFiles, nameOf, pictureDisk, savingMinutes, type Place } from './picture-files.ts';
+import { isTooOldToBeSaving, listFiles, nameOf, pictureDisk, type Place } from './picture-files.ts';
 
 /** A row as a check needs it. */
 export interface StoredPicture {
@@ -33,7 +33,7 @@ export async function compareFiles(pictures: readonly StoredPicture[], place: Pl
     const found = await ifThere(disk.getMetaData(name));
     if (!found) return;
     if (known.has(id)) sizes.set(name, found.contentLength);
-    else if (now.getTime() - found.lastModified.getTime() > savingMinutes * 60_000) orphans.push(name);
+    else if (isTooOldToBeSaving(found.lastModified, now)) orphans.push(name);
   };
   for await (const files of listFiles(disk)) await Promise.all(files.map((file) => run(look, file)));
 

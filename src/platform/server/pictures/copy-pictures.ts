@@ -9,8 +9,8 @@ import { PictureFolder } from './picture-folder.ts';
 const filesAtOnce = 8;
 
 /** Copies the files that a backup's folder does not have yet. Returns their number. */
-export function backUpPictures(place: Place, backupFolder: string, stopping?: AbortSignal): Promise<number> {
-  return copyMissing(pictureDisk(place), inFolder(backupFolder), { stopping });
+export function backUpPictures(place: Place, backupFolder: string, beforeCopy?: () => Promise<void>): Promise<number> {
+  return copyMissing(pictureDisk(place), inFolder(backupFolder), { beforeCopy });
 }
 
 /** Puts back the files of these pictures that are missing. Returns their number. */
@@ -26,12 +26,12 @@ export async function filesInBackup(backupFolder: string): Promise<Set<string>> 
 const inFolder = (path: string) => new Disk(new PictureFolder(resolve(path)));
 
 /** Files never change, so that one that is there is not copied again. */
-async function copyMissing(from: Disk, to: Disk, { wanted, stopping }: { wanted?: ReadonlySet<string>; stopping?: AbortSignal | undefined }): Promise<number> {
+async function copyMissing(from: Disk, to: Disk, { wanted, beforeCopy }: { wanted?: ReadonlySet<string>; beforeCopy?: (() => Promise<void>) | undefined }): Promise<number> {
   const there = await namesOn(to);
   const run = limit(filesAtOnce);
   let copied = 0;
   const copy = async (name: string) => {
-    stopping?.throwIfAborted();
+    await beforeCopy?.();
     const bytes = await ifThere(from.getBytes(name));
     if (!bytes) return;
     await to.put(name, bytes);

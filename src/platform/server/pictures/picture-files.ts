@@ -14,7 +14,9 @@ import { ifThere, isAnswer, isFull } from './disk-errors.ts';
 import { PictureFolder } from './picture-folder.ts';
 
 /** A file without a row is orphaned after this time. */
-export const savingMinutes = 60;
+const savingMinutes = 60;
+
+export const isTooOldToBeSaving = (lastModified: Date, now: Date) => now.getTime() - lastModified.getTime() > savingMinutes * 60_000;
 
 export interface StoredFiles {
   id: string;
@@ -79,7 +81,7 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
     remove: async (id) => void (await Promise.all(pictureSizes.map((size) => disk.delete(nameOf(id, size))))),
     removeIfOld: async (name, now) => {
       const found = await ifThere(disk.getMetaData(name));
-      const isOld = found !== null && now.getTime() - found.lastModified.getTime() > savingMinutes * 60_000;
+      const isOld = found !== null && isTooOldToBeSaving(found.lastModified, now);
       if (isOld) await disk.delete(name);
       return isOld;
     },

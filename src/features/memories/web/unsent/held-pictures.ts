@@ -41,7 +41,7 @@ async function isRestored(client: QueryClient, memoryId: string): Promise<boolea
 
 const lanesOf = (client: QueryClient) => (client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const));
 
-/** Undefined if it lies in none; null if the bins could not be read. */
+/** Undefined if it lies in none. */
 async function inBin(client: QueryClient, memoryId: string) {
   const bins = await Promise.all(lanesOf(client).map((lane) => orpc.bin.call(named(lane))));
   return bins.flatMap(({ removed }) => removed).find(({ id }) => id === memoryId);
