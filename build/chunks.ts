@@ -13,7 +13,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/(memories-with-local-pictures|use-add-pictures))|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },

@@ -39,7 +39,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
   return (
     <li id={cardId(memory.id)} className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
-      <article ref={whenMeasured} className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
+      <article ref={whenDrawn} className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         {(memory.pictures.length > 0 || hasLocalPictures) && (
           <Suspense fallback={<div className={styles.pictures} data-count={Math.min(memory.pictures.length, 4)} />}>
             <CardPictures memory={memory} partnerName={partnerName} />
@@ -75,7 +75,4 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
 });
 
 /** A card whose height were a guess would move those below it. The browser remembers the height at the end of the first frame. */
-function whenMeasured(card: HTMLElement): () => void {
-  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => (card.dataset.measured = ''))));
-  return () => cancelAnimationFrame(frame);
-}
+const whenDrawn = (card: HTMLElement | null) => void requestAnimationFrame(() => requestAnimationFrame(() => card?.setAttribute('data-drawn', '')));

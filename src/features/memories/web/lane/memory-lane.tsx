@@ -34,7 +34,7 @@ type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefi
 export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
-  const unsentOf = new Set(useUnsentPictures().map(({ memoryId }) => memoryId));
+  const unsent = useUnsentPictures();
   const drawn = useDrawn(memories?.length ?? 0);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
@@ -45,7 +45,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
   const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
-  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={unsentOf.has(memory.id)} {...people} />;
+  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={unsent.some(({ memoryId }) => memoryId === memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
       <LaneHead lane={lane} partner={partnerName} />

@@ -2,8 +2,8 @@ import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/
 import { useSyncExternalStore } from 'react';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import type { Lane } from '../../rules.ts';
-import type { Memory } from '../queries.ts';
-import { openUploads, useLocalPictures } from '../unsent/unsent-pictures.ts';
+import { orpc, type Memory } from '../queries.ts';
+import { useLocalPictures } from '../unsent/unsent-pictures.ts';
 
 /** A picture that is not on the server yet. */
 export interface LocalPicture {
@@ -60,7 +60,7 @@ export function useUnsentOf({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pic
 export function useUploads(): Upload[] {
   const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
   const found = useMutationState({
-    filters: openUploads,
+    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined && state.status !== 'success' },
     select: ({ state: { variables, status, error, failureReason } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureReason }),
   });
   // They are sent one after the other, and all wait for one that had no answer.

@@ -1,4 +1,4 @@
-import { skipToken, useMutationState, useQuery, type Mutation } from '@tanstack/react-query';
+import { skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 import type { LocalPicture } from '../pictures/local-pictures.ts';
 import { orpc } from '../queries.ts';
 
@@ -7,9 +7,6 @@ import { orpc } from '../queries.ts';
 /** The key of the pictures that no upload has taken up yet, in the cache. */
 export const localKey = ['local pictures'];
 
-/** The uploads that are under way, or have failed. */
-export const openUploads = { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }: Mutation<unknown, Error, unknown>) => state.variables !== undefined && state.status !== 'success' };
-
 /** The pictures that no upload has taken up yet. */
 export function useLocalPictures(): LocalPicture[] {
   return useQuery<LocalPicture[]>({ queryKey: localKey, queryFn: skipToken, gcTime: Infinity }).data ?? [];
@@ -17,6 +14,7 @@ export function useLocalPictures(): LocalPicture[] {
 
 /** All pictures that are not on the server yet. */
 export function useUnsentPictures(): LocalPicture[] {
-  const uploads = useMutationState({ filters: openUploads, select: ({ state }) => state.variables as LocalPicture });
+  // An upload that has not begun has no variables.
+  const uploads = useMutationState({ filters: { mutationKey: orpc.addPicture.mutationKey() }, select: ({ state }) => (state.variables ?? {}) as LocalPicture });
   return [...uploads, ...useLocalPictures()];
 }
