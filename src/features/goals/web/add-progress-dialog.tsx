@@ -32,7 +32,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
     onOpen(false);
     reset();
     add.mutate(
-      { id: sent.id, goalId: goal.id, amount, notes: sent.notes },
+      { id: sent.id, goal, amount, notes: sent.notes },
       {
         onError: (error) => {
           change(sent);

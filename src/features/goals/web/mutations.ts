@@ -19,7 +19,7 @@ interface Start {
 
 interface NewStep {
   id: string;
-  goalId: string;
+  goal: Goal;
   amount: number;
   notes: string;
 }
@@ -41,20 +41,24 @@ const start = defineMutation({
 });
 
 export const addProgress = defineMutation({
-  mutation: orpc.addProgress.mutationOptions({ scope }),
+  mutation: {
+    mutationKey: orpc.addProgress.mutationKey(),
+    mutationFn: ({ id, goal, amount, notes }: NewStep) => orpc.addProgress.call({ id, goalId: goal.id, amount, notes }),
+    scope,
+  },
   patches: [
     patch(queryKey, (list, step: NewStep, answer?: { currentProgress: number }) => ({
       ...list,
-      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goalId ? withStep(goal, step, answer) : goal)) })),
+      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goal.id ? withStep(goal, step, answer) : goal)) })),
     })),
   ],
   refetches: orpc.key(),
   errors: progressErrors,
   failed: goalTexts.progressFailed,
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
-  onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goalId }, client) => {
-    const goal = client.getQueryData(queryKey)?.pages.flatMap(({ goals }) => goals).find(({ id }) => id === goalId);
-    const reached = goal && status === 'completed' ? celebrateGoal(client, { ...goal, status, currentProgress, paidEach, paidMe }) : Promise.resolve();
+  // The goal comes with the step: a refetch under way may have removed it from the list of active ones already.
+  onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goal }, client) => {
+    const reached = status === 'completed' ? celebrateGoal(client, { ...goal, status, currentProgress, paidEach, paidMe }) : Promise.resolve();
     void reached.then(() => toast.success(goalTexts.progressUpdated));
     if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
