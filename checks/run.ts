@@ -58,6 +58,8 @@ const outcomes: Outcome[] = [];
 for (const steps of atOnce) outcomes.push(...(await Promise.all(steps.map(runStep))));
 rmSync(results, { recursive: true, force: true });
 
+// Again at the end, where they are found without reading the whole output.
+for (const line of outcomes.flatMap(({ failures, errors }) => [...failures, ...errors])) console.log(`✗ ${line}`);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

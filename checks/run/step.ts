@@ -14,6 +14,8 @@ export interface Step {
 export interface Outcome {
   passed: number;
   failed: number;
+  /** The names of the failed tests. */
+  failures: string[];
   errors: string[];
   /** Messages that are no failures. */
   notes: string[];
@@ -35,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   const { ok, late, signal, output, processor } = await execute(step);
-  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, errors: [], notes: [] };
+  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, failures: [], errors: [], notes: [] };
   const errors = [...tally.errors, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
   if (!ok && errors.length === 0 && tally.failed === 0) errors.push('it ended with an error');
   const failed = tally.failed + errors.length;
@@ -44,7 +46,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   const busy = processor === null ? '' : `, ${processor.toFixed(0)} s of processor time`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s${busy}`);
   for (const line of [...errors, ...tally.notes]) console.log(`  ${line}`);
-  return { ...tally, failed };
+  return { ...tally, failed, errors };
 }
 
 interface Ending {

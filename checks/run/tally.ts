@@ -4,6 +4,8 @@ import type { Outcome } from './step.ts';
 /** The results of a test runner by project. */
 interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
+  /** The names of the failed tests. */
+  failures: string[];
   /** Errors outside of any test, one sentence each. */
   errors: string[];
   /** Messages that are no failures, one sentence each. */
@@ -13,11 +15,12 @@ interface Tally {
 
 /** Writes the tally to the file in TALLY after each test, so that a killed runner loses nothing. */
 export class TallyKeeper {
-  readonly #tally: Tally = { projects: {}, errors: [], notes: [], complete: false };
+  readonly #tally: Tally = { projects: {}, failures: [], errors: [], notes: [], complete: false };
 
-  count(project: string, passed: boolean): void {
+  count(project: string, test: string, passed: boolean): void {
     const of = (this.#tally.projects[project] ??= { passed: 0, failed: 0 });
     of[passed ? 'passed' : 'failed'] += 1;
+    if (!passed) this.#tally.failures.push(`${project}: ${test}`);
     this.#keep();
   }
 
@@ -44,11 +47,12 @@ export class TallyKeeper {
 export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
-    : { projects: {}, errors: [], notes: [], complete: false };
+    : { projects: {}, failures: [], errors: [], notes: [], complete: false };
   const counts = Object.values(tally.projects);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tally.failures,
     errors: [
       ...tally.errors,
       ...(tally.complete ? [] : ['it did not run to its end']),

@@ -6,7 +6,7 @@ export default class VitestReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
-    if (state !== 'skipped') this.#keeper.count(test.project.name, state === 'passed');
+    if (state !== 'skipped') this.#keeper.count(test.project.name, `${test.module.relativeModuleId} > ${test.fullName}`, state === 'passed');
   }
 
   onTestModuleEnd(module: TestModule): void {

@@ -62,7 +62,7 @@ async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: un
       ...refused,
     ];
     print(attack, result, seconds, refused.length === 0 ? `normal use: ${Object.keys(result.control).join('; ')}` : '', failures);
-    tally?.count(`attacks-${kind}`, failures.length === 0);
+    tally?.count(`attacks-${kind}`, `${attack.number} ${attack.title}`, failures.length === 0);
   }
   await cluster.stop();
 }
@@ -78,7 +78,7 @@ async function runWithoutDefense(): Promise<void> {
     const { result, seconds } = 'error' in opened ? { result: failedResult(opened.error), seconds: 0 } : await runAttack(attack, opened.cluster);
     const isShown = 'cluster' in opened && result.succeeded > 0;
     print(attack, result, seconds, '', isShown ? [] : ['the attack fails without its defense too, so it does not test that defense', ...rejectedUses(result)]);
-    tally?.count('attacks-without', isShown);
+    tally?.count('attacks-without', `${attack.number} ${attack.title}`, isShown);
     if ('cluster' in opened) await opened.cluster.stop();
   }
 }

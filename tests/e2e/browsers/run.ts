@@ -42,7 +42,7 @@ async function run({ name, programs, open }: Kind): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const errors = await errorsIn(await open(onPath(programs[0])!), pictures);
   console.log([`${name}: ${errors.length === 0 ? 'the main screens work' : 'failed'}, pictures in ${pictures}`, ...errors].join('\n  '));
-  keeper?.count(name, errors.length === 0);
+  keeper?.count(name, 'main screens', errors.length === 0);
   if (errors.length > 0) failed = 1;
 }
 
