@@ -91,7 +91,7 @@ export const knownDeviceLimits = [
 ] as const;
 
 /** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
-export const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
+const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
 
 const providerErrors = { provider_unavailable: 'conflict', sign_on_off: 'missing' } as const;
 

@@ -63,6 +63,7 @@ export const resetLinkMinutes = 30;
 /** How long a log-in at the OpenID provider may take, and then the step after it. */
 export const signOnMinutes = 10;
 
+/** How long an invitation by an administrator is good. */
 export const invitationDays = 14;
 
 /** Whether an address was proven, or counts like proven because the account was made while no proof was asked for. */

@@ -45,10 +45,14 @@ export async function openAccount<T>(context: RequestContext, input: NewPerson, 
   const id = uuidv7();
   const scope = { account: id, lane: id };
   const { token, device, result, link } = await database.transaction(scope, now, async (tx) => {
-    const proof = { isEmailProven: false, isProofWaived: !asksForProof(settings) };
-    const insert: Insert = (given) => insertWithFreshCode(tx, { ...input, id, ...Object.assign(proof, given) });
+    const isProofWaived = !asksForProof(settings);
+    let isProven = false;
+    const insert: Insert = ({ isEmailProven } = { isEmailProven: false }) => {
+      isProven = isEmailProven;
+      return insertWithFreshCode(tx, { ...input, id, isEmailProven, isProofWaived });
+    };
     const result = await inTransaction(tx, insert, id);
-    const link = proof.isEmailProven || proof.isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
+    const link = isProven || isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
     return { ...(await openSession(tx, id, context)), result, link };
   });
   if (link) sendEmail(context, input.email, confirmationEmail(link));

@@ -40,7 +40,7 @@ export function useLogInWithPasskey() {
 }
 
 /** Says why a passkey did not log in. The page asks whether to keep an account. */
-export function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
+function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
   if (isDefinedError(error) && error.code === 'deletion_pending') return;
   if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: accountTexts.unexpected });
   else toastError(error, accountErrors, accountTexts.unexpected);

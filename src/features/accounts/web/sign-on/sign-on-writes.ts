@@ -31,7 +31,7 @@ export const useStartLinking = () =>
 export const useFinishSignOn = () => useMutation(orpc.finishSignOn.mutationOptions());
 
 export type LogInBySignOn = { password?: string; code?: string; keepAccount?: boolean };
-export type LogInError = ErrorOf<typeof accounts.logInBySignOn>;
+type LogInError = ErrorOf<typeof accounts.logInBySignOn>;
 
 /** Errors that the page answers with a further step, or shows as a whole. */
 const toasted: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logInBySignOn>>(['too_many_attempts', 'unavailable', 'disk_full']);
