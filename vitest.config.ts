@@ -38,7 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, isolate: false } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, testTimeout: 120_000 } },
       { test: onDatabase('embedded', databaseTests) },
       { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
