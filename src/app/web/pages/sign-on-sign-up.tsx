@@ -19,6 +19,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { signUpTexts } from '../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
+import { sessionTexts } from '#features/accounts/web/session-messages.ts';
 
 interface SignOnSignUpProps {
   /** What the provider says. */
@@ -47,7 +48,7 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
       {
         onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
         onError: (refused) => {
-          if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, signOnErrors, accountTexts.unexpected);
+          if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, signOnErrors, sessionTexts.unexpected);
         },
       },
     );

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { accountTexts } from '#features/accounts/messages.ts';
 import { useSignOnProvider } from '#features/accounts/web/queries.ts';
 import { LogInSteps } from '#features/accounts/web/sign-on/log-in-steps.tsx';
 import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
@@ -11,6 +10,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { ownPage } from '../../paths.ts';
 import { stringifySearch } from '../search.ts';
 import { SignOnSignUp } from './sign-on-sign-up.tsx';
+import { sessionTexts } from '#features/accounts/web/session-messages.ts';
 
 /** Where the OpenID provider sends the browser back to. It hands the answer in, once, and takes it out of the address. */
 export function SignOnPage() {
@@ -40,13 +40,13 @@ export function SignOnPage() {
   const leave = () => void navigate({ to: '/login', replace: true });
   const answer = finish.data;
   const goOn = (words: string) => {
-    toast.dismiss(accountTexts.unexpected);
+    toast.dismiss(sessionTexts.unexpected);
     toast.success(words);
     void navigate({ href: ownPage(answer?.next ?? undefined, location.origin) ?? '/dashboard', state: true, replace: true });
   };
   if (answer?.step === 'log-in') return <LogInSteps provider={provider} email={answer.email ?? ''} onDone={goOn} onLeave={leave} />;
   if (answer?.step === 'sign-up') return <SignOnSignUp known={answer} onDone={goOn} onLeave={leave} />;
   if (!query) return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={leave} />;
-  if (finish.isError) return <SignOnFailure text={errorText(finish.error, signOnErrors, accountTexts.unexpected)} onLeave={leave} />;
+  if (finish.isError) return <SignOnFailure text={errorText(finish.error, signOnErrors, sessionTexts.unexpected)} onLeave={leave} />;
   return <SignOnWait />;
 }

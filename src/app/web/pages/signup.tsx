@@ -25,6 +25,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { signUpTexts } from '../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
+import { sessionTexts } from '#features/accounts/web/session-messages.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 
@@ -71,7 +72,7 @@ function SignUp() {
     if (me) rememberPartner(me.id, null);
     forget();
     forgetCode();
-    toast.dismiss(accountTexts.unexpected);
+    toast.dismiss(sessionTexts.unexpected);
     toast.success(words);
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };
@@ -85,7 +86,7 @@ function SignUp() {
       {
         onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
         onError: (error) => {
-          if (Object.keys(errorsOf(error)).length === 0) toastError(error, accountErrors, accountTexts.unexpected);
+          if (Object.keys(errorsOf(error)).length === 0) toastError(error, accountErrors, sessionTexts.unexpected);
         },
       },
     );

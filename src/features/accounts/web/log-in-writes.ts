@@ -5,9 +5,9 @@ import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts, PasskeyAnswer } from '../contract.ts';
 import { accountErrors } from './error-messages.ts';
-import { accountTexts } from '../messages.ts';
 import { toastUnlessBesideField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
+import { sessionTexts } from './session-messages.ts';
 
 type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
 
@@ -20,7 +20,7 @@ export function useLogIn() {
     mutationFn: (input) => orpc.logIn.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => {
-      if (!(isDefinedError(error) && askedOnThePage.has(error.code))) toastError(error, accountErrors, accountTexts.unexpected);
+      if (!(isDefinedError(error) && askedOnThePage.has(error.code))) toastError(error, accountErrors, sessionTexts.unexpected);
     },
   });
 }
@@ -31,11 +31,11 @@ export function useSignUp() {
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; invitation?: string }) =>
       orpc.signUp.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (error) => toastUnlessBesideField(error, accountErrors, accountTexts.unexpected),
+    onError: (error) => toastUnlessBesideField(error, accountErrors, sessionTexts.unexpected),
   });
 }
 
 export const useRequestPasswordReset = () =>
-  useMutation(orpc.requestPasswordReset.mutationOptions({ onError: (error) => toastError(error, accountErrors, accountTexts.unexpected) }));
+  useMutation(orpc.requestPasswordReset.mutationOptions({ onError: (error) => toastError(error, accountErrors, sessionTexts.unexpected) }));
 
-export const useResetPassword = () => useMutation(orpc.resetPassword.mutationOptions({ onError: (error) => toastUnlessBesideField(error, accountErrors, accountTexts.unexpected) }));
+export const useResetPassword = () => useMutation(orpc.resetPassword.mutationOptions({ onError: (error) => toastUnlessBesideField(error, accountErrors, sessionTexts.unexpected) }));

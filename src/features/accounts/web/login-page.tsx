@@ -23,6 +23,7 @@ import { useLogIn } from './log-in-writes.ts';
 import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
 import { PasskeyInstead } from './passkeys/passkey-instead.tsx';
 import { UsePasskeyButton } from './passkeys/use-passkey-button.tsx';
+import { sessionTexts } from './session-messages.ts';
 
 interface Typed {
   email: string;
@@ -52,7 +53,7 @@ export function LoginPage() {
 
   const welcome = (keepAccount = false) => {
     forget();
-    toast.dismiss(accountTexts.unexpected);
+    toast.dismiss(sessionTexts.unexpected);
     toast.success(keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };

@@ -5,7 +5,7 @@ import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
 import type { passkey, passkeys } from '../passkeys-contract.ts';
-import { accountTexts } from '../messages.ts';
+import { sessionTexts } from './session-messages.ts';
 
 export const orpc = orpcOf<typeof accounts & typeof passkeys>('accounts');
 
@@ -75,7 +75,7 @@ export function useLogOut(mayLogOut: () => Promise<boolean>) {
       await forgetDrafts();
       location.assign('/');
     },
-    onError: () => void toast.error(accountTexts.unexpected),
+    onError: () => void toast.error(sessionTexts.unexpected),
   });
 }
 
@@ -93,5 +93,5 @@ export function endSession(queries: QueryClient): void {
 
 /** Shows a toast that the session has ended. */
 export function tellToLogIn(): void {
-  toast.error(accountTexts.mustBeLoggedIn);
+  toast.error(sessionTexts.mustBeLoggedIn);
 }

@@ -9,12 +9,12 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountErrors } from '../error-messages.ts';
-import { accountTexts } from '../../messages.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { beginSession, orpc } from '../queries.ts';
 import { answerChallenge, canAutofill, cancelCeremony } from './ceremony.ts';
 import { passkeyLogInTexts } from './log-in-messages.ts';
+import { sessionTexts } from '../session-messages.ts';
 
 interface Entered {
   /** The answer that the browser's autofill gave. Without it the browser asks for one. */
@@ -42,8 +42,8 @@ export function useLogInWithPasskey() {
 /** Says why a passkey did not log in. The page asks whether to keep an account. */
 function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
   if (isDefinedError(error) && error.code === 'deletion_pending') return;
-  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: accountTexts.unexpected });
-  else toastError(error, accountErrors, accountTexts.unexpected);
+  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: sessionTexts.unexpected });
+  else toastError(error, accountErrors, sessionTexts.unexpected);
 }
 
 /** Lets the browser offer passkeys beside the email field while `isOn`. Where that fails the button remains. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { accountErrors } from '../error-messages.ts';
-import { accountTexts } from '../../messages.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
 import { askForPasskey } from './log-in-with-passkey.ts';
 import { UsePasskeyButton } from './use-passkey-button.tsx';
+import { sessionTexts } from '../session-messages.ts';
 
 /** A passkey in the place of a code, after the password. */
 export function PasskeyInstead({ busy, onAnswer }: { busy: boolean; onAnswer: (passkey: PasskeyAnswer) => void }) {
@@ -12,7 +12,7 @@ export function PasskeyInstead({ busy, onAnswer }: { busy: boolean; onAnswer: (p
     gcTime: 0,
     mutationFn: askForPasskey,
     onSuccess: (passkey) => passkey && onAnswer(passkey),
-    onError: (error) => toastError(error, accountErrors, accountTexts.unexpected),
+    onError: (error) => toastError(error, accountErrors, sessionTexts.unexpected),
   });
   return <UsePasskeyButton instead busy={busy || ask.isPending} onPress={() => ask.mutate()} />;
 }

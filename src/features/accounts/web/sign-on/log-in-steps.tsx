@@ -14,6 +14,7 @@ import { KeepAccount } from '../keep-account.tsx';
 import { SignOnFailure, SignOnWait } from './sign-on-states.tsx';
 import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
 import { useLogInBySignOn, type LogInBySignOn } from './sign-on-writes.ts';
+import { sessionTexts } from '../session-messages.ts';
 
 interface LogInStepsProps {
   provider: string;
@@ -55,7 +56,7 @@ export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps
     return <CodeStep lead={signOnTexts.codeLead} errors={formErrors(logIn.error, 0)} busy={logIn.isPending} resetHelpsDays={resetTurnsOffDays} onCode={(typed) => submit({ ...step.given, code: typed })} onBack={onLeave} />;
   }
   if (step) return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.given, keepAccount: true })} onDecline={onLeave} />;
-  return logIn.isError ? <SignOnFailure text={accountTexts.unexpected} onLeave={onLeave} /> : <SignOnWait />;
+  return logIn.isError ? <SignOnFailure text={sessionTexts.unexpected} onLeave={onLeave} /> : <SignOnWait />;
 }
 
 interface LinkStepProps {

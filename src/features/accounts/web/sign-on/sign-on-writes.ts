@@ -5,17 +5,17 @@ import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../../contract.ts';
-import { accountTexts } from '../../messages.ts';
 import { toastUnlessBesideField } from '../form-errors.ts';
 import { beginSession, orpc, signOnQuery } from '../queries.ts';
 import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
+import { sessionTexts } from '../session-messages.ts';
 
 /** Leaves for the provider. */
 export const useStartSignOn = () =>
   useMutation(
     orpc.startSignOn.mutationOptions({
       onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => toastError(error, signOnErrors, accountTexts.unexpected),
+      onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
     }),
   );
 
@@ -42,7 +42,7 @@ export function useLogInBySignOn() {
     mutationFn: (input) => orpc.logInBySignOn.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => {
-      if (!isDefinedError(error) || toasted.has(error.code)) toastError(error, signOnErrors, accountTexts.unexpected);
+      if (!isDefinedError(error) || toasted.has(error.code)) toastError(error, signOnErrors, sessionTexts.unexpected);
     },
   });
 }
@@ -52,7 +52,7 @@ export function useSignUpBySignOn() {
   return useMutation({
     mutationFn: (input: { firstName: string; lastName: string }) => orpc.signUpBySignOn.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (error) => toastError(error, signOnErrors, accountTexts.unexpected),
+    onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
   });
 }
 
@@ -73,6 +73,6 @@ export const useMailPasswordLink = () =>
   useMutation(
     orpc.mailPasswordLink.mutationOptions({
       onSuccess: () => void toast.success(signOnTexts.linkMailed),
-      onError: (error) => toastError(error, signOnErrors, accountTexts.unexpected),
+      onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
     }),
   );
