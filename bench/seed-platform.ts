@@ -49,9 +49,9 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
   const batch = Math.min(size.memories, 1_000_000);
   for (let from = 0; from < size.memories; from += batch) {
     await run(`memories up to ${(from + batch).toLocaleString('en-US')}`, `
-      insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, category, pebbles, paid_each, created_at, changed_at, removed_at, removed_by, reversed_at)
+      insert into memories (lane_id, id, author_id, type, was_planned, time_zone, date, activity, credited_to, category, pebbles, paid_each, created_at, changed_at, removed_at, removed_by, reversed_at)
       select case when is_solo then author else ${lane('k')} end, ${memory('n')}, author,
-             case when is_planned and date >= current_date then 'planned' else 'past' end, is_planned, date,
+             case when is_planned and date >= current_date then 'planned' else 'past' end, is_planned, case when is_planned then 'UTC' end, date,
              'A walk along the river', author, case when chance < 0.3 then 'romantic' end, case when is_planned then 5 else 3 end,
              case when chance < 0.1 then 10 end, at, at, case when chance > 0.98 then at end, case when chance > 0.98 then author end, case when chance > 0.98 then at end
       from (

@@ -53,8 +53,8 @@ async function opened(postgres: string, name: string) {
 }
 
 const insertMemory = `
-  insert into memories (lane_id, id, author_id, type, was_planned, date, activity, pebbles, created_at, changed_at)
-  values ($1, gen_random_uuid(), $1, 'planned', true, current_date + 1, 'A walk along the river', 5, now(), now())`;
+  insert into memories (lane_id, id, author_id, type, was_planned, time_zone, date, activity, pebbles, created_at, changed_at)
+  values ($1, gen_random_uuid(), $1, 'planned', true, 'UTC', current_date + 1, 'A walk along the river', 5, now(), now())`;
 
 const withoutFigures = `do $$ declare made record; begin
   for made in select tgname, tgrelid::regclass as counted from pg_trigger where tgfoid = 'count_into_figures'::regproc loop

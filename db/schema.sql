@@ -164,6 +164,27 @@ grant insert, select, update on badges to otterway_app;
 comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
 comment on column badges.deleted_at is 'From then on it is nowhere but with those who had unlocked it';
 
+create table calendar_feeds (
+  account_id uuid not null,
+  lane_id uuid not null,
+  paired_at timestamp with time zone not null,
+  token_hash bytea not null,
+  token_sealed bytea not null,
+  wording text not null,
+  made_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (account_id),
+  constraint calendar_feeds_one_per_token UNIQUE (token_hash),
+  constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint calendar_feeds_token_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint calendar_feeds_wording_known CHECK ((wording = ANY (ARRAY['titles'::text, 'neutral'::text])))
+);
+alter table calendar_feeds enable row level security, force row level security;
+create policy calendar_feeds_guard on calendar_feeds for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy calendar_feeds_owner on calendar_feeds for all to the owner using (true);
+grant delete, insert, select, update on calendar_feeds to otterway_app;
+comment on column calendar_feeds.paired_at is 'The pairing it belongs to: it ends with it, and does not come back with a later one';
+comment on column calendar_feeds.token_sealed is 'The token under SECRET, so that its owner can be shown the address again';
+
 -- Requests that were there before stay, and whom they ask themselves may still accept
 create table closed_to_requests (
   account_id uuid not null,
@@ -615,6 +636,7 @@ create table memories (
   reversed_at timestamp with time zone,
   idea_title text,
   shared_at timestamp with time zone,
+  time_zone text,
   constraint memories_pkey PRIMARY KEY (lane_id, id),
   constraint memories_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
   constraint memories_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
@@ -628,6 +650,7 @@ create table memories (
   constraint memories_mood_known CHECK ((mood = ANY (ARRAY['😍'::text, '🙂'::text, '😐'::text, '🙃'::text, '😡'::text]))),
   constraint memories_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
   constraint memories_pebbles_not_negative CHECK (((pebbles >= 0) AND (paid_each >= 0))),
+  constraint memories_planned_in_a_zone CHECK ((was_planned = (time_zone IS NOT NULL))),
   constraint memories_planned_was_planned CHECK ((was_planned OR (type = 'past'::text))),
   constraint memories_removed_by_someone CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
   constraint memories_reversed_after_removal CHECK (((reversed_at IS NULL) OR (removed_at IS NOT NULL))),
@@ -665,6 +688,7 @@ comment on column memories.category is 'The category of the suggestion the plan 
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
 comment on column memories.idea_title is 'Platform content, copied from the suggestion by the server';
 comment on column memories.shared_at is 'When its author moved it from the solo lane into this one';
+comment on column memories.time_zone is 'The IANA zone in which the date and time of a planned date are meant: that of whoever set them last';
 
 create table memory_changes (
   lane_id uuid not null,
@@ -1362,6 +1386,19 @@ begin
   end if;
   return null;
 end $function$;
+
+create function calendar_feed_by_token(wanted bytea)
+ RETURNS TABLE(account_id uuid, lane_id uuid, wording text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select f.account_id, f.lane_id, f.wording
+  from calendar_feeds f
+  join lane_members l on l.lane_id = f.lane_id and l.account_id = f.account_id and l.left_at is null and l.joined_at = f.paired_at
+  join accounts a on a.id = f.account_id and a.disabled_at is null
+  where f.token_hash = wanted
+$function$;
 
 create function caller_of_session(wanted bytea)
  RETURNS TABLE(session_id uuid, session_created_at timestamp with time zone, session_last_seen_at timestamp with time zone, session_expires_at timestamp with time zone, account_id uuid, email text, first_name text, last_name text, role text, time_zone text, next_time_zone text, next_time_zone_on date, lane_id uuid, partner_id uuid, partner_first_name text, partner_last_name text)

@@ -104,8 +104,8 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
     `insert into lanes (id, kind, opened_at) select ${lane('couple.number')}, 'shared', now() - interval '369 days' from generate_series(1, ${couples}) couple (number)`,
     `insert into lane_members (lane_id, account_id, slot, kind, joined_at) select ${account(who)}, ${account(who)}, 1, 'solo', now() - interval '370 days' from ${both}`,
     `insert into lane_members (lane_id, account_id, slot, kind, joined_at) select ${lane('couple.number')}, ${account(who)}, slot, 'shared', now() - interval '369 days' from ${both}`,
-    `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, category, notes, pebbles, paid_each, created_at, changed_at)
-     select ${lane('couple.number')}, ${theMemory}, ${author}, 'past', m.number % 2 = 0, ${day('m.number')}, ${activities}, ${author},
+    `insert into memories (lane_id, id, author_id, type, was_planned, time_zone, date, activity, credited_to, category, notes, pebbles, paid_each, created_at, changed_at)
+     select ${lane('couple.number')}, ${theMemory}, ${author}, 'past', m.number % 2 = 0, case when m.number % 2 = 0 then 'UTC' end, ${day('m.number')}, ${activities}, ${author},
             case when m.number % 3 = 0 then 'romantic' end, case when m.number % 4 = 0 then 'It rained, and nobody minded. We should have brought the second blanket.' end,
             case when m.number % 2 = 0 then 5 else 3 end, case when ${isRated} then 10 end, ${day('m.number')} - interval '2 days', ${day('m.number')} - interval '2 days' from ${memories}`,
     ...given.map(([slot, reaction]) => `

@@ -3,6 +3,7 @@ import { passkeys } from '#features/accounts/passkeys-contract.ts';
 import { activity } from '#features/activity/contract.ts';
 import { admin } from '#features/admin/contract.ts';
 import { badges } from '#features/badges/contract.ts';
+import { calendar } from '#features/calendar/contract.ts';
 import { dateSuggestions } from '#features/date-suggestions/contract.ts';
 import { goals } from '#features/goals/contract.ts';
 import { memories } from '#features/memories/contract.ts';
@@ -12,4 +13,4 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 
 /** Every procedure, by feature. */
-export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, activity, privacy, admin };
+export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, calendar, moods, goals, activity, privacy, admin };

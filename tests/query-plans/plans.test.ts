@@ -155,8 +155,8 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
 /** Adds two thousand of everything that a lane accumulates. */
 async function fillLane(pool: pg.Pool, laneId: string, maya: string, theo: string): Promise<void> {
   await pool.query(`
-    insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
-    select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
+    insert into memories (lane_id, id, author_id, type, was_planned, time_zone, date, activity, credited_to, pebbles, created_at, changed_at)
+    select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, 'UTC', current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
     insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
     select lane_id, gen_random_uuid(), id, date, '${maya}', 1, gen_random_uuid(), decode(repeat('00', 60), 'hex'), 1, 1, 1, '12345', created_at from memories where activity = 'Long ago';
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)

@@ -3,6 +3,7 @@ import { passkeysApi } from '#features/accounts/server/passkeys/api.ts';
 import { activityApi } from '#features/activity/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { badgesApi } from '#features/badges/server/api.ts';
+import { calendarApi } from '#features/calendar/server/api.ts';
 import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
 import { goalsApi } from '#features/goals/server/api.ts';
 import { memoriesApi } from '#features/memories/server/api.ts';
@@ -19,6 +20,7 @@ export const features = {
   badges: badgesApi,
   dateSuggestions: dateSuggestionsApi,
   memories: memoriesApi,
+  calendar: calendarApi,
   moods: moodsApi,
   goals: goalsApi,
   activity: activityApi,

@@ -1,7 +1,7 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
 import * as z from 'zod';
 import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes.ts';
-import { cachedFile, conditionalHeaders, fileBody, pictureUploadBytes } from '#platform/contract/files.ts';
+import { cachedPicture, conditionalHeaders, fileBody, pictureUploadBytes } from '#platform/contract/files.ts';
 import { download, read, upload, write } from '#platform/contract/procedure.ts';
 import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
 import { activityMax, lanes, pageSize, pictureAltMax } from './rules.ts';
@@ -380,6 +380,6 @@ export const memories = {
     summary: 'A file of a picture that the account may see, as WebP.',
     access: 'account',
     input: z.object({ query: z.strictObject({ pictureId: id, size: pictureSize }), headers: conditionalHeaders }),
-    output: cachedFile,
+    output: cachedPicture,
   }),
 };

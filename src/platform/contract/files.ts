@@ -9,6 +9,8 @@ export const conditionalHeaders = z.object({ 'if-none-match': z.string().optiona
 
 export const webpFile = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
+export const calendarBytes = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
+
 const cachingHeaders = z.record(z.string(), z.string());
 
 /** A ZIP that is made while it is sent. */
@@ -18,7 +20,9 @@ export const zipStream = z.instanceof(ReadableStream);
 export const streamedFile = z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: zipStream });
 
 /** A file, or that the browser has it already. */
-export const cachedFile = z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body: webpFile }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
+const cached = <B extends z.ZodType>(body: B) => z.union([z.object({ status: z.literal(200), headers: cachingHeaders, body }), z.object({ status: z.literal(304), headers: cachingHeaders })]);
+export const cachedPicture = cached(webpFile);
+export const cachedCalendar = cached(calendarBytes);
 
 /** More than a picture may have, so that the server can say that it has more. */
 export const pictureUploadBytes = 16 * 1024 * 1024;

@@ -21,7 +21,7 @@ export function openApiValidator(document: OpenApiDocument): (procedure: Pick<Pr
     const method = kind === 'read' ? 'get' : 'post';
     const content = document.paths[path]?.[method]?.responses[status]?.content;
     if (!content) return `${name}: no ${status} in the document`;
-    if (content['*/*'] || (!type.startsWith('application/json') && content[type])) return null;
+    if (content['*/*'] || (!type.startsWith('application/json') && content[type.split(';')[0]!])) return null;
     if (!type.startsWith('application/json')) return `${name}: ${type} is not in the document`;
     const pointer = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
     const validate = ajv.getSchema(`openapi#/${pointer.map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`);

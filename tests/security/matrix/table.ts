@@ -372,6 +372,18 @@ export const table: Record<string, Row | Row[]> = {
   'memories.pictureMonths': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.pictureSpace': { ...account, is: 'answered' },
   'memories.onThisDay': { ...account, is: 'answered' },
+  'calendar.feed': { ...partner, is: 'answered' },
+  'calendar.makeFeed': { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'titles' }) },
+  'calendar.setWording': [
+    { ...partner, is: 'no_feed', input: () => ({ wording: 'neutral' }) },
+    { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'neutral' }), prepare: async ({ me }) => void (await me.write('calendar.makeFeed', { wording: 'titles' })) },
+  ],
+  'calendar.removeFeed': { ...partner, is: 'done', changesPrincipal: true, prepare: async ({ me }) => void (await me.write('calendar.makeFeed', { wording: 'titles' })) },
+  'calendar.feedFile': { ...visitor, resourceKind: 'plan', input: ({ it }) => ({ token: it.id }) },
+  'calendar.dateFile': [
+    { ...partner, resourceKind: 'plan', own: 'answered', shared: 'answered', input: memoryId },
+    { ...partner, resourceKind: 'kept', input: memoryId },
+  ],
   'memories.hideReminder': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: memoryId },
     { ...account, resourceKind: 'kept', input: memoryId },

@@ -9,6 +9,7 @@ import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx'
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
+import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
@@ -106,6 +107,7 @@ export function ProfilePage() {
             <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
+            {status?.partner && <CalendarCard />}
             <MobileAppCard />
           </CardRows>
         </Group>

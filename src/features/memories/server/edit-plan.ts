@@ -28,10 +28,11 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...
   const plan = { ...edit, idea: creditedTo(idea, principal) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
-  await memoryStore.updatePlan(tx, principal, memoryId, { ...plan, creditedTo: plan.idea });
+  const isMoved = changes.some(({ field }) => field === 'date' || field === 'time');
+  await memoryStore.updatePlan(tx, principal, memoryId, { ...plan, timeZone: isMoved ? principal.timeZone : memory.timeZone, creditedTo: plan.idea });
   await changeStore.insertChanges(tx, principal, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
-  if (changes.some(({ field }) => field === 'date' || field === 'time')) tx.announce(partnerOf(principal), { changed: 'activity' });
+  if (isMoved) tx.announce(partnerOf(principal), { changed: 'activity' });
   if (plan.date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};
 }

@@ -36,6 +36,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
     laneId: principal.laneId,
     authorId: principal.id,
     type: 'planned',
+    timeZone: principal.timeZone,
     creditedTo: creditedTo(idea, principal)!,
     ideaTitle,
     category,

@@ -149,6 +149,9 @@ const where: Record<string, string | null> = {
   'badges.list': 'badges',
   'dateSuggestions.list': null, // the platform's, open to everybody
   'dateSuggestions.get': null,
+  'calendar.feed': null, // an address for calendars, that shows what is in the lane
+  'calendar.feedFile': 'lanes',
+  'calendar.dateFile': 'lanes',
   'memories.timeline': 'lanes',
   'memories.many': 'lanes',
   'memories.get': 'lanes',

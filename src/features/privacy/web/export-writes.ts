@@ -2,6 +2,7 @@ import { isDefinedError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { privacy } from '../contract.ts';
 import { exportErrors, privacyTexts } from '../messages.ts';
@@ -25,7 +26,7 @@ export function useDownload() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => orpc.makeDownloadLink.call({}),
-    onSuccess: ({ link }) => Object.assign(document.createElement('a'), { href: link, download: '' }).click(),
+    onSuccess: ({ link }) => saveFile(link),
     onError: (error) => toastError(error, exportErrors, privacyTexts.downloadFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });

@@ -113,11 +113,11 @@ describe('row-level security', () => {
       ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
-        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
+        'account_deletions', 'attempts', 'calendar_feeds', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
         'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [
-        'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.last_seen_on', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
+        'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.last_seen_on', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'calendar_feeds', 'couple_goals.completed_at', 'couple_goals.current_progress',
         'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'invitations', 'known_devices', 'lane_members', 'lanes',
         'memories', 'memory_pictures.alt_text', 'memory_pictures.removed_at', 'memory_pictures.slot', 'mobile_invites.hidden_at', 'pairing_requests', 'passkey_additions', 'passkeys.name', 'passkeys.sign_count', 'passkeys.used_at', 'passkeys.with_code', 'password_resets',
         'pebble_balances.account_id', 'pebble_config', 'pending_sign_ons', 'second_factors', 'sessions', 'sharing_choices',

@@ -31,6 +31,11 @@ export const privacySeeing: LegalSection[] = [
           device of theirs is out of our reach.
         </p>
         <p>
+          <strong>Your calendar:</strong> if you make a calendar address, whoever has it can read when the two of you meet and, if you
+          let it, what you planned; nothing else. It is yours to renew and to end, and it ends when you part. What a calendar has read
+          stays with it, under the policy of its maker.
+        </p>
+        <p>
           <a href="/safety">Your safety</a> says the same from the side of somebody who has to be careful: what to think of first, how
           to leave quietly, and how to block somebody.
         </p>

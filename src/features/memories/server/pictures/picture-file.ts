@@ -1,6 +1,7 @@
 import type { PictureSize } from '#platform/contract/picture-sizes.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import { hasTag } from '#platform/server/http/entity-tag.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
 import * as pictureStore from '../store/pictures.ts';
@@ -17,7 +18,7 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
   const etag = `"${found.fileId}-${size}"`;
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
   const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
-  if (isKnown(etag, headers['if-none-match'])) return { status: 304 as const, headers: caching };
+  if (hasTag(headers['if-none-match'], etag)) return { status: 304 as const, headers: caching };
   const held = context.holdFile(Math.min(found.bytes, likelyBytes(size)));
   if (!held) throw new DomainError('unavailable');
   const bytes = await open(context, pictureId, found, size);
@@ -28,9 +29,6 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
 
 /** WebP takes rarely more. */
 const likelyBytes = (size: PictureSize) => (size * size) / 4;
-
-/** A proxy may send several tags, or weak ones. */
-const isKnown = (etag: string, known = '') => known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Null when the account may not see the picture now. Its bytes are null when they cannot be read. */
 export async function readVisiblePicture(context: RequestContext, { id: accountId }: Account, pictureId: string, size: PictureSize): Promise<{ bytes: Buffer | null } | null> {

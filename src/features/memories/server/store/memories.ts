@@ -12,6 +12,7 @@ export interface MemoryRow {
   wasPlanned: boolean;
   date: string;
   time: string | null;
+  timeZone: string | null;
   activity: string;
   creditedTo: string | null;
   venueUrl: string | null;
@@ -25,7 +26,7 @@ export interface MemoryRow {
 }
 
 export const memoryColumns = sql`
-  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
+  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.time_zone, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
   m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
@@ -57,6 +58,8 @@ export interface NewMemory {
   activity: string;
   creditedTo: string;
   time?: string | null;
+  /** Of a planned date. */
+  timeZone?: string;
   venueUrl?: string | null;
   suggestionId?: string | null;
   ideaTitle?: string | null;
@@ -69,9 +72,9 @@ export interface NewMemory {
 /** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, idea_title, category,
+    insert into memories (lane_id, id, author_id, type, was_planned, date, time, time_zone, activity, credited_to, venue_url, suggestion_id, idea_title, category,
                           mood, notes, pebbles, created_at, changed_at)
-    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
+    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.timeZone ?? null}, ${row.activity}, ${row.creditedTo},
             ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.ideaTitle ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
             ${row.pebbles}, ${tx.now}, ${tx.now})
     on conflict do nothing`)) === 1;
@@ -81,9 +84,9 @@ export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbl
   await tx.execute(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-export async function updatePlan(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
+export async function updatePlan(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'timeZone' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
   await tx.execute(sql`
-    update memories set date = ${plan.date}, time = ${plan.time}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
+    update memories set date = ${plan.date}, time = ${plan.time}, time_zone = ${plan.timeZone}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
       credited_to = ${plan.creditedTo}, changed_at = ${tx.now}, changed_by = ${accountId}
     where lane_id = ${laneId} and id = ${memoryId}`);
 }

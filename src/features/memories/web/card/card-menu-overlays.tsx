@@ -1,5 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
 import { memoryTexts } from '../../messages.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import { useRemoveMemory } from '../mutations.ts';
@@ -22,9 +23,13 @@ type CardMenuOverlaysProps = CardMenuProps & {
 export default function CardMenuOverlays({ memory, isPlan, today, partnerName, shareWith, shown, setShown, anchor }: CardMenuOverlaysProps) {
   const remove = useRemoveMemory(memory.id);
   const show = (what: CardOverlay) => (open: boolean) => setShown(open ? what : null);
+  const addToCalendar = () => {
+    setShown(null);
+    saveFile(`/api/calendar/dateFile?memoryId=${memory.id}`);
+  };
   const items = [
     { label: menuTexts.edit, onPick: () => setShown('edit') },
-    ...(isPlan ? [{ label: menuTexts.reschedule, onPick: () => setShown('reschedule') }] : []),
+    ...(isPlan ? [{ label: menuTexts.reschedule, onPick: () => setShown('reschedule') }, { label: menuTexts.addToCalendar, onPick: addToCalendar }] : []),
     ...(shareWith ? [{ label: memoryTexts.shareWith(shareWith), onPick: () => setShown('share') }] : []),
     {
       label: isPlan ? menuTexts.cancelDate : menuTexts.delete,

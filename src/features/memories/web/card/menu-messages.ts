@@ -3,6 +3,7 @@ export const menuTexts = {
   editDate: 'Edit date',
   editMemory: 'Edit memory',
   reschedule: 'Reschedule',
+  addToCalendar: 'Add to calendar',
   cancelDate: 'Cancel date',
   delete: 'Delete',
   save: 'Save',

@@ -1,0 +1,33 @@
+-- The zone that the time of a planned date is meant in: that of whoever set it last.
+alter table memories add column time_zone text;
+update memories m set time_zone = a.time_zone from accounts a where a.id = m.author_id and m.was_planned;
+alter table memories add constraint memories_planned_in_a_zone check (was_planned = (time_zone is not null));
+comment on column memories.time_zone is 'The IANA zone in which the date and time of a planned date are meant: that of whoever set them last';
+
+-- Addresses that calendars read planned dates from.
+create table calendar_feeds (
+  account_id   uuid primary key references credentials (account_id) on delete cascade,
+  lane_id      uuid not null,
+  paired_at    timestamptz not null,
+  token_hash   bytea not null,
+  token_sealed bytea not null,
+  wording      text not null,
+  made_at      timestamptz not null,
+  constraint calendar_feeds_one_per_token unique (token_hash),
+  constraint calendar_feeds_token_is_sha256 check (length(token_hash) = 32),
+  constraint calendar_feeds_wording_known check (wording in ('titles', 'neutral'))
+);
+comment on column calendar_feeds.paired_at is 'The pairing it belongs to: it ends with it, and does not come back with a later one';
+comment on column calendar_feeds.token_sealed is 'The token under SECRET, so that its owner can be shown the address again';
+select guard('calendar_feeds', 'account_id = (select current_account())');
+grant select, insert, update, delete on calendar_feeds to otterway_app;
+
+-- A calendar shows a token and no session. Nothing once the pairing is over or the account may not log in.
+create function calendar_feed_by_token(wanted bytea)
+returns table (account_id uuid, lane_id uuid, wording text) language sql stable security definer set search_path = public as $$
+  select f.account_id, f.lane_id, f.wording
+  from calendar_feeds f
+  join lane_members l on l.lane_id = f.lane_id and l.account_id = f.account_id and l.left_at is null and l.joined_at = f.paired_at
+  join accounts a on a.id = f.account_id and a.disabled_at is null
+  where f.token_hash = wanted
+$$;

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import { tokenHash, type Partner } from '#features/accounts/server/auth.ts';
+import { calendarDate, calendarDates } from '#features/memories/server/store/calendar-dates.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { hasTag } from '#platform/server/http/entity-tag.ts';
+import { cancelledDays, feedDates } from '../rules.ts';
+import { calendarFile } from './calendar-file.ts';
+import { feedByToken } from './store.ts';
+
+type Conditional = { 'if-none-match'?: string | undefined };
+const day = 24 * 60 * 60 * 1000;
+
+/** The dates ahead and behind, for whoever shows the token. */
+export async function feedFile(context: RequestContext, _: unknown, { query: { token }, headers }: { query: { token: string }; headers: Conditional }) {
+  const { database, now, settings } = context;
+  const feed = await feedByToken(database, tokenHash(token));
+  if (!feed) throw new DomainError('not_found');
+  const { accountId, laneId, wording } = feed;
+  const [from, cancelledSince] = [new Date(now.getTime() - feedDates.pastDays * day), new Date(now.getTime() - cancelledDays * day)];
+  const dates = await database.read({ account: accountId, lane: laneId }, now, (tx) => calendarDates(tx, laneId, { from, cancelledSince, max: feedDates.max }));
+  const tag = tagOf([wording, dates]);
+  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'otterway', calendarFile(dates, wording, settings, now));
+}
+
+/** One date with its whole plan, for one of the two. */
+export async function dateFile({ database, now, settings }: RequestContext, { scope, laneId }: Partner, { query: { memoryId }, headers }: { query: { memoryId: string }; headers: Conditional }) {
+  const date = await database.read(scope, now, (tx) => calendarDate(tx, laneId, memoryId));
+  if (!date) throw new DomainError('not_found');
+  const tag = tagOf(date);
+  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'date', calendarFile([date], 'plan', settings, now));
+}
+
+/** Of what is told, not of when. */
+const tagOf = (told: unknown) => `"${hash('sha256', JSON.stringify(told), 'base64url')}"`;
+
+const caching = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+
+const notModified = (etag: string) => ({ status: 304 as const, headers: caching(etag) });
+
+const answer = (etag: string, name: string, file: string) => ({
+  status: 200 as const,
+  headers: { ...caching(etag), 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}.ics"` },
+  body: Buffer.from(file),
+});

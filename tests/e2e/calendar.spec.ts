@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fileTexts } from '../../src/features/calendar/messages.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const plan = (activity: string, date: string) => ({ id: crypto.randomUUID(), activity, date, time: '19:30', idea: 'me' });
+const calendarOf = (page: Page) => page.getByRole('region', { name: 'Calendar' });
+
+test('Maya adds one date to her calendar, and lets her calendar read all of them', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  const tomorrow = new Date(product.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  await maya.write('memories.planDate', plan('Dinner at the mill', tomorrow));
+
+  await test.step('one date, as a file', async () => {
+    await page.goto('/dashboard');
+    await card(page, 'Dinner at the mill').getByRole('button', { name: 'More for Dinner at the mill' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Add to calendar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('date.ics');
+    expect(readFileSync(await file.path(), 'utf8')).toContain('SUMMARY:Dinner at the mill');
+    await expect(card(page, 'Dinner at the mill')).toBeVisible();
+  });
+
+  await test.step('all dates, by an address', async () => {
+    await page.goto('/profile');
+    await calendarOf(page).getByRole('button', { name: 'Make a calendar address' }).click();
+    await expect(toast(page, 'Your calendar address is ready.')).toBeVisible();
+    const address = (await calendarOf(page).getByLabel('Calendar address').textContent())!;
+    expect(await calendarOf(page).getByRole('link', { name: 'Open in your calendar' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+    const read = async (url: string) => (await fetch(`${product.url}${new URL(url).pathname}${new URL(url).search}`)).text();
+    expect(await read(address)).toContain('SUMMARY:Dinner at the mill');
+
+    await calendarOf(page).getByRole('checkbox', { name: 'Show titles' }).click();
+    await expect.poll(() => read(address)).toContain(`SUMMARY:${fileTexts.neutral}`);
+    expect(await read(address)).not.toContain('Dinner');
+
+    await calendarOf(page).getByRole('button', { name: 'New address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new one' }).click();
+    await expect(toast(page, 'You have a new address. The old one has ended.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(calendarOf(page).getByRole('checkbox', { name: 'Show titles' })).not.toBeChecked();
+    expect(await read(address)).not.toContain('VEVENT');
+
+    await calendarOf(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'The calendar address has ended.')).toBeVisible();
+    await expect(calendarOf(page).getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+    await page.reload();
+    await expect(calendarOf(page).getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+  });
+});
+
+test('an address that cannot be made says so, and works at the second try', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.route('**/api/calendar/makeFeed', (route) => route.abort(), { times: 1 });
+  await page.goto('/profile');
+  const make = calendarOf(page).getByRole('button', { name: 'Make a calendar address' });
+  await make.click();
+  await expect(toast(page, 'Couldn’t make a calendar address. Please try again.')).toBeVisible();
+  await make.click();
+  await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the calendar on the profile has no accessibility violations, in ${colorScheme} colors`, async ({ couple }) => {
+    const [{ page }] = await couple();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/profile');
+    await calendarOf(page).getByRole('button', { name: 'Make a calendar address' }).click();
+    await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('#calendar').analyze()).violations).toEqual([]);
+  });
+}
