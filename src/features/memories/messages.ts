@@ -69,6 +69,7 @@ export const memoryTexts = {
   newTab: '(opens in a new tab)',
   partner: 'Partner',
   upcoming: 'Upcoming Date',
+  twoTimes: (mine: string, theirs: string, partner: string) => `${mine} for you, ${theirs} for ${isolated(partner)}`,
   notOverYet: 'not over yet',
   past: 'Past Date',
   pebbles: (pebbles: number) => `+${pebbles}`,

@@ -19,7 +19,7 @@ const newCodeLimits = [
   { bucket: 'new-code-day', by: 'account', max: 20, minutes: 24 * 60 },
 ] as const;
 
-const partner = z.object({ id, firstName: z.string(), lastName: z.string(), pairingCode: z.string(), pairedAt: instant });
+const partner = z.object({ id, firstName: z.string(), lastName: z.string(), pairingCode: z.string(), pairedAt: instant, timeZone: z.string() });
 const incoming = z.object({ id, requesterName: z.string(), createdAt: instant });
 const outgoing = z.object({ id, createdAt: instant });
 const former = z.object({

@@ -4,6 +4,7 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { pairing } from './contract.ts';
 
 export const pairingTexts = {
+  theirTime: (time: string, partner: string) => `It is ${time} for ${isolated(partner)}.`,
   connectTitle: 'Connect with Your Partner',
   connectLead: 'Otters hold paws so they do not drift apart. You have one paw free.',
   typeTheirs: 'Did they send you one?',

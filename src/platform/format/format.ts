@@ -63,9 +63,14 @@ export function formatRecentMoment(locale: Locale, instant: Date, now = new Date
   return written(locale, instant, { ...dayStyles.short, hour: 'numeric', minute: '2-digit' });
 }
 
+/** Sunday 4:30 AM, of an instant or a plain 'YYYY-MM-DDTHH:MM'. */
+export function formatWeekdayTime(locale: Locale, moment: string | Date, timeZone?: string): string {
+  return written(locale, moment, { weekday: 'long', hour: 'numeric', minute: '2-digit' }, timeZone);
+}
+
 /** 7:30 PM, of an instant or a plain 'HH:MM'. */
-export function formatTime(locale: Locale, time: string | Date): string {
-  return written(locale, typeof time === 'string' ? `2000-01-01T${time}` : time, { timeStyle: 'short' });
+export function formatTime(locale: Locale, time: string | Date, timeZone?: string): string {
+  return written(locale, typeof time === 'string' ? `2000-01-01T${time}` : time, { timeStyle: 'short' }, timeZone);
 }
 
 /** 1,204 */

@@ -7,3 +7,6 @@ export function instantAt(day: Day, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime());
 }
+
+/** 'YYYY-MM-DDTHH:MM' on a clock in that zone. */
+export const wallTimeAt = (moment: Date, timeZone: string) => new TZDate(moment, timeZone).toISOString().slice(0, 16);

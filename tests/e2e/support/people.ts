@@ -50,9 +50,9 @@ export class Person {
 }
 
 /** Creates an account by the API. */
-export async function signUp(page: Page, firstName: string): Promise<Person> {
+export async function signUp(page: Page, firstName: string, timeZone = 'Australia/Sydney'): Promise<Person> {
   const person = new Person(page, firstName);
-  await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone: 'Australia/Sydney' });
+  await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone });
   return person;
 }
 

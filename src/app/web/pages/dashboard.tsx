@@ -55,7 +55,7 @@ export function DashboardPage() {
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
-      <GreetingScene firstName={me.firstName} pairing={status} />
+      <GreetingScene me={me} pairing={status} />
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves or vanishes again. */}
       {isAsking ? (
         loading
@@ -66,7 +66,7 @@ export function DashboardPage() {
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
               <MoodStrip partner={partnerName} />
-              <NextDate today={me.today} isDesk={false} />
+              <NextDate today={me.today} isDesk={false} partner={partnerName} />
             </aside>
           )}
           <Tiles isAlone={!!alone} />
@@ -78,7 +78,7 @@ export function DashboardPage() {
               {isBeside && (
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
                   {prompt}
-                  <NextDate today={me.today} isDesk />
+                  <NextDate today={me.today} isDesk partner={partnerName} />
                   <MoodCard partner={partnerName} />
                   {today}
                 </aside>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
+import { dateLine, howSoon, whenOf } from '#features/memories/web/format-memory.ts';
 import { cardId } from '#features/memories/web/lane/named-card.ts';
 import { laneHeadingId } from '#features/memories/web/lane/lane-heading.ts';
 import { titleOf } from '#features/memories/rules.ts';
@@ -12,10 +12,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './next-date.module.css';
 
-type NextDateProps = { today: string; isDesk: boolean };
+type NextDateProps = { today: string; isDesk: boolean; partner: string | undefined };
 
 /** What the two can look forward to next, or that there is nothing yet: a card in the side column, a row on phones. */
-export function NextDate({ today, isDesk }: NextDateProps) {
+export function NextDate({ today, isDesk, partner }: NextDateProps) {
   const { timeline, memories } = useLane('open');
   const lane = timeline.data?.pages[0];
   if (!memories || !lane) return null;
@@ -32,7 +32,7 @@ export function NextDate({ today, isDesk }: NextDateProps) {
         </Link>
       </Row>
     );
-  const [soon, day] = [howSoon(locale, next.date, today), <small key="day">{dateLine(locale, next)}</small>];
+  const [soon, day] = [howSoon(locale, whenOf(next).date, today), <small key="day">{dateLine(locale, next, partner)}</small>];
   if (!isDesk)
     return (
       <Link to="/dashboard" hash={cardId(next.id)} className={styles.row}>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { PartnerClock } from '#features/pairing/web/partner-clock.tsx';
 import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
@@ -7,7 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
-import { profileTexts } from '../messages.ts';
+import { profileTexts } from './profile-messages.ts';
 import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));
@@ -20,6 +22,7 @@ interface Partner {
   lastName: string;
   pairingCode: string;
   pairedAt: string;
+  timeZone: string;
 }
 
 /** A raft, or an otter alone; asleep in the quiet week after a parting. */
@@ -35,12 +38,14 @@ export function PairingStatus({ partner, isParted }: { partner: Partner | null; 
 }
 
 function Paired({ partner }: { partner: Partner }) {
+  const { timeZone } = useMe();
   return (
     <>
       <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
       <p>{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
+      <PartnerClock partner={partner} zone={timeZone} />
       <p>
         {profileTexts.code} <span className={styles.code}>{partner.pairingCode}</span>
       </p>

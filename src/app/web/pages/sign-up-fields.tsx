@@ -5,7 +5,7 @@ import { signUpCodeErrors } from '#features/pairing/messages.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { signUpTexts } from '../messages.ts';
+import { signUpTexts } from './sign-up-messages.ts';
 
 interface NameFieldsProps {
   firstName: string;

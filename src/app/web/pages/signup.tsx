@@ -23,7 +23,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { signUpTexts } from '../messages.ts';
+import { signUpTexts } from './sign-up-messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
 import { sessionTexts } from '#features/accounts/web/session-messages.ts';
 

@@ -160,9 +160,15 @@ describe('the time of a date', () => {
     await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where id = $1`, [theo.id]);
     const url = await makeFeed(maya);
     const edit = (given: object) => theo.write('memories.editPlan', { memoryId: id, activity: 'Call', date: day(2), time: '19:30', idea: 'me', venueUrl: null, ...given });
-    await edit({ activity: 'A long call' });
-    expect((await readFeed(url))[0]!.start).toBe(`${day(2)}T19:30:00Z`);
-    await edit({ activity: 'A long call', time: '20:00' });
-    expect((await readFeed(url))[0]!.start).toBe(`${day(2)}T14:15:00Z`);
+    const shown = { me: `${day(3)}T01:15`, partner: `${day(2)}T19:30` };
+    expect((await fixtures.timelineOf(theo))[0]!.localTimes).toEqual(shown);
+    expect((await fixtures.timelineOf(maya))[0]!.localTimes).toEqual({ me: shown.partner, partner: shown.me });
+    // What Theo's form shows him, by his clock, with other words: the time stays Maya's.
+    await edit({ activity: 'A long call', date: day(3), time: '01:15' });
+    expect((await readFeed(url))[0]).toMatchObject({ summary: 'A long call', start: `${day(2)}T19:30:00Z` });
+    // By his clock, which reads now as hers did.
+    await edit({ activity: 'A long call', time: '19:30' });
+    expect((await readFeed(url))[0]).toMatchObject({ start: `${day(2)}T13:45:00Z`, sequence: 4 });
+    expect((await maya.read<{ partner: object }>('pairing.status')).partner).toMatchObject({ timeZone: 'Asia/Kathmandu' });
   });
 });

@@ -46,7 +46,7 @@ describe('the archive of a pair that parted', () => {
           { author: 'me', comment: 'Your idea', id: expect.any(String) as string, createdAt: expect.any(String) as string },
           { author: 'partner', comment: 'Your yes', id: expect.any(String) as string, createdAt: expect.any(String) as string },
         ],
-        myRating: { rating: 5, comment: null }, partnerRating: { rating: 1, comment: null }, lastChanges: [], pictures: [],
+        myRating: { rating: 5, comment: null }, partnerRating: { rating: 1, comment: null }, lastChanges: [], pictures: [], localTimes: null,
       },
     ]);
     expect(his.memories).toMatchObject([{ isMine: false, credit: 'me', creditName: 'You', myRating: { rating: 1 }, partnerRating: { rating: 5 } }]);

@@ -35,7 +35,7 @@ describe('planning a date', () => {
     expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
     const common = {
       id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null, ideaTitle: null,
-      mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
+      mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [], pictures: [], localTimes: null,
     };
     expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
     expect(await timelineOf(theo)).toEqual([{ ...common, isMine: false, credit: 'me', creditName: 'You' }]);
@@ -206,9 +206,12 @@ describe('a planned date whose day is over', () => {
       expect(await person.read('memories.get', { memoryId: tonight })).toMatchObject({ memory: { type: 'planned' } });
       expect(await person.errorOf('memories.rateDate', { memoryId: tonight, rating: 5 })).toMatchObject({ code: 'not_past' });
     }
-    const edited = { memoryId: tonight, activity: 'Picnic', date: day(0), time: '22:00', idea: 'me' };
+    // Kei reads and writes it by her own clock, and only other words leave its day and time as they are.
+    const [date, time] = (await only(kei)).localTimes!.me.split('T');
+    const edited = { memoryId: tonight, activity: 'A picnic', date, time, idea: 'me' };
     await kei.write('memories.editPlan', edited);
-    expect(await kei.errorOf('memories.editPlan', { ...edited, date: day(-1) })).toMatchObject({ code: 'too_early' });
+    expect(await only(lia)).toMatchObject({ activity: 'A picnic', date: day(0), time: '21:00' });
+    expect(await kei.errorOf('memories.editPlan', { ...edited, date: day(0) })).toMatchObject({ code: 'too_early' });
     await kei.write('memories.cancelDate', { memoryId: tonight });
     await lia.write('memories.restoreMemory', { memoryId: tonight });
     expect(await lia.errorOf('memories.deleteMemory', { memoryId: tonight })).toMatchObject({ code: 'not_past' });

@@ -4,6 +4,7 @@ import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
+import { localTimesOf } from './local-times.ts';
 import type { ChangeRow } from './store/changes.ts';
 import type { PictureRow } from './store/pictures.ts';
 import type { LaneDocument } from './store/timeline.ts';
@@ -21,9 +22,12 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
   const commentsOf = Map.groupBy(document.lastComments, ({ memoryId }) => memoryId);
   const picturesOf = Map.groupBy(document.pictures, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
-  return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, ...memory }) => ({
+  const me = document.people.find(({ id }) => id === reader.id);
+  const partner = document.people.find(({ id }) => id === reader.partner?.id);
+  return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, timeZone, ...memory }) => ({
     ...memory,
     type: typeOn(laneDay, memory),
+    localTimes: memory.type === 'planned' ? localTimesOf({ ...memory, timeZone }, me, partner) : null,
     isMine: authorId === reader.id,
     pebbles: authorId === reader.id ? pebbles : pay[wasPlanned ? 'date_planned' : 'memory_added'],
     credit: seenBy(reader, creditedTo),

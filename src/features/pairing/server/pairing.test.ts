@@ -34,7 +34,7 @@ describe('asking to pair', () => {
   test('each other pairs at once', async () => {
     await ask(maya, theo);
     expect(await ask(theo, maya)).toEqual({ outcome: 'paired' });
-    expect((await statusOf(maya)).partner).toEqual({ id: theo.id, firstName: 'Theo', lastName: 'Otter', pairingCode: await codeOf(theo), pairedAt: expect.any(String) });
+    expect((await statusOf(maya)).partner).toEqual({ id: theo.id, firstName: 'Theo', lastName: 'Otter', pairingCode: await codeOf(theo), pairedAt: expect.any(String), timeZone: 'UTC' });
     expect((await statusOf(theo)).partner).toMatchObject({ id: maya.id, firstName: 'Maya' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });

@@ -1,3 +1,4 @@
+import { zoneAt } from '#features/accounts/rules.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
@@ -15,7 +16,7 @@ export async function status(tx: Tx, me: Account) {
     outgoingRequests(tx, me.id),
   ]);
   const parted = partner ? null : await recentParting(tx, me.id);
-  return { pairingCode, takesRequests: takes, partner: partner ?? null, parted, incoming, outgoing };
+  return { pairingCode, takesRequests: takes, partner: partner ? { ...partner, timeZone: zoneAt(tx.now, partner) } : null, parted, incoming, outgoing };
 }
 
 async function recentParting(tx: Tx, accountId: string) {

@@ -38,8 +38,8 @@ export async function isPaired(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 export function partnerOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string }>`
-    select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at
+  return tx.maybeOne(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string } & Zone>`
+    select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at, a.time_zone, a.next_time_zone, a.next_time_zone_on
     from lane_members theirs join accounts a on a.id = theirs.account_id
     where theirs.lane_id = current_lane() and theirs.kind = 'shared' and theirs.left_at is null and theirs.account_id <> ${accountId}`);
 }

@@ -17,6 +17,10 @@ export const privacySeeing: LegalSection[] = [
           Pairing takes two: one person sends a request with a code, the other accepts. Whoever receives a request sees the
           sender’s name and the day. A code by itself gives nothing away, not even a name.
         </p>
+        <p>
+          Your partner also sees your time zone, as it is set for your account: where you two live by different clocks, a date shows
+          both times, and your local time stands beside your name.
+        </p>
         <h3>When you part</h3>
         <p>
           Either of you can unpair at any time, alone and without a reason. The shared lane then becomes an archive that both of

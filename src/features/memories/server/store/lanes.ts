@@ -4,7 +4,7 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export const zonesIn = (laneId: string) => sql`
-  (select json_agg(json_build_object('timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
+  (select json_agg(json_build_object('id', a.id, 'timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
    from lane_members p join accounts a on a.id = p.account_id where p.lane_id = ${laneId} and p.left_at is null)`;
 
 interface FormerLane {

@@ -22,12 +22,16 @@ export interface LaneDocument {
   months: { month: string; count: number }[];
   /** The earliest calendar day among the members; null when all have left. */
   laneDay: string | null;
+  /** The members with their time zones. */
+  people: (Zone & { id: string })[];
   memories: {
     id: string;
     authorId: string;
     type: MemoryType;
     date: string;
     time: string | null;
+    /** Of a planned date. */
+    timeZone: string | null;
     activity: string;
     pebbles: number;
     creditedTo: string | null;
@@ -97,9 +101,9 @@ const latestDay = ({ now }: Tx) => new Date(now.getTime() + 14 * 60 * 60 * 1000)
 
 async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found: RawBuilder<unknown>, order = newestFirst): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'past' | 'laneDay'>>>`
+  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people'>>>`
     with page as materialized (
-      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each,
+      select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each,
         case when m.paid_each is not null then coalesce((
           select t.amount from pebble_transactions t
           where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
@@ -142,6 +146,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
     past,
     months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
+    people: people ?? [],
     memories: rowsOf(tables.memories),
     reactions: rowsOf(tables.reactions),
     commentCounts: rowsOf(tables.commentCounts),
@@ -162,7 +167,7 @@ function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
 
 const columns = {
   memories: inColumns({
-    id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
+    id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', timeZone: 'time_zone', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
     venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
   }),
   months: inColumns({ month: 'month', count: 'count' }),

@@ -48,6 +48,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         <MemoryFace
           face={{ ...memory, pebbles: isOnItsWay ? undefined : memory.pebbles, creditName }}
           today={today}
+          partnerName={partnerName}
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />

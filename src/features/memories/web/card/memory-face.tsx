@@ -6,12 +6,14 @@ import { locale } from '#platform/format/locale.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts, moodLabels } from '../../messages.ts';
 import { headingOf } from '../../rules.ts';
-import { dateLine, howSoon, plannedBy } from '../format-memory.ts';
+import { dateLine, howSoon, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-card.module.css';
 
 export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'> & {
   date: string | undefined;
+  /** Absent on a preview, because the server computes it. */
+  localTimes?: Memory['localTimes'];
   /** Absent on a preview, because the server computes it. */
   pebbles?: number | undefined;
 };
@@ -19,8 +21,9 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'cr
 const stepTints = [3, 2, 6, 5] as const;
 
 /** What a memory is and when, for its card and for the preview in the form. */
-export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
-  const { date, pebbles, credit, mood, venueUrl } = face;
+export function MemoryFace({ face, today, titleId, tag, menu, partnerName }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode; partnerName?: string | undefined }) {
+  const { pebbles, credit, mood, venueUrl } = face;
+  const { date, time } = face.date === undefined ? { date: undefined, time: null } : whenOf({ ...face, date: face.date });
   const upcoming = face.type === 'planned';
   const { heading, steps } = headingOf(face);
   return (
@@ -35,7 +38,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
       <div className={`${styles.meta} row wrap muted small`}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
         {upcoming && date && !tag && <b>{howSoon(locale, date, today)}</b>}
-        {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>{memoryTexts.oneFineDay}</span>}
+        {date ? <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, { ...face, date: face.date! }, partnerName)}</time> : <span>{memoryTexts.oneFineDay}</span>}
         <span className={`${sides.dot} ${credit === 'me' ? sides.mine : sides.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>

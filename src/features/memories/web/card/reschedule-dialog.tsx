@@ -9,6 +9,7 @@ import { planErrors } from '../../messages.ts';
 import { entryTexts } from '../entry/entry-messages.ts';
 import { useChecked } from '../entry/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
+import { usePartnerTime } from '../entry/partner-time.ts';
 import { useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { planOf } from '../entry/typed-entry.ts';
@@ -21,6 +22,7 @@ type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; m
 export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
   const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, reset);
+  const partnerTime = usePartnerTime(plan);
   const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
@@ -34,7 +36,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
           min={today}
           max={lastPlannableDay(today)}
         />
-        <TextField name="time" label={entryTexts.time} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+        <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
         <Button type="submit" large wide busy={edit.isPending}>
           {menuTexts.save}
         </Button>

@@ -28,6 +28,8 @@ export const entryTexts = {
   date: 'Date',
   selectDate: 'Please select a date',
   time: 'Time',
+  timeForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}.`,
+  nightForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}, in the middle of the night.`,
   venue: 'Venue URL',
   mood: 'Mood',
   notes: 'Notes',

@@ -44,6 +44,7 @@ export function asMemory(entry: NewEntry, partnerName: string): Memory {
     date: entry.date,
     activity: entry.activity.trim(),
     time: (plan && entry.time) || null,
+    localTimes: null,
     venueUrl: (plan && entry.venueUrl.trim()) || null,
     suggestionId: plan ? entry.suggestionId : null,
     ideaTitle: plan ? entry.ideaTitle : null,

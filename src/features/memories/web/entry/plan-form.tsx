@@ -7,6 +7,7 @@ import { lastPlannableDay } from '../../rules.ts';
 import { entryTexts } from './entry-messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
+import { usePartnerTime } from './partner-time.ts';
 import type { Plan } from './plan-mutations.ts';
 
 type PlanFormProps = {
@@ -23,6 +24,7 @@ type PlanFormProps = {
 /** The fields of a planned date, for a new one and for one being edited. */
 export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
   const checked = useChecked(plan, errors, onSubmit);
+  const partnerTime = usePartnerTime(plan);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
       <ActivityField label={entryTexts.planActivity} placeholder={entryTexts.planExample} value={plan.activity} onChange={(activity) => change({ activity })} />
@@ -34,7 +36,7 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         min={today}
         max={lastPlannableDay(today)}
       />
-      <TextField name="time" label={entryTexts.time} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+      <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
       <TextField
         name="venueUrl"
         label={entryTexts.venue}

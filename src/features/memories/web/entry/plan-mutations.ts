@@ -38,6 +38,7 @@ const editPlan = defineMutation({
       activity: activity.trim(),
       date,
       time: time || null,
+      localTimes: null,
       venueUrl: venueUrl.trim() || null,
       credit: idea,
       lastChanges: [],

@@ -1,8 +1,11 @@
+import { whenOf } from '../format-memory.ts';
 import type { PastMemory, Plan } from './plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 
-/** Initial values of the forms of a memory. */
-export function planOf({ activity, date, time, venueUrl, credit }: Memory): Plan {
+/** Initial values of the forms of a memory. Everybody plans by their own clock. */
+export function planOf(memory: Memory): Plan {
+  const { activity, venueUrl, credit } = memory;
+  const { date, time } = whenOf(memory);
   return { activity, date, time: time ?? '', venueUrl: venueUrl ?? '', idea: credit === 'partner' ? 'partner' : 'me' };
 }
 

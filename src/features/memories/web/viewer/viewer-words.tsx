@@ -11,7 +11,7 @@ import { memoryTexts } from '../../messages.ts';
 import { headingOf, pictureAltMax } from '../../rules.ts';
 import { Bubbles } from '../card/bubble.tsx';
 import { RatingRow } from '../card/rating-row.tsx';
-import { dateLine, plannedBy } from '../format-memory.ts';
+import { dateLine, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import { useDescribe, useTakeBack } from './picture-mutations.ts';
 import { viewerTexts } from './viewer-messages.ts';
@@ -60,10 +60,11 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
 }
 
 function About({ memory, partnerName }: { memory: Memory; partnerName: string | undefined }) {
+  const { date, time } = whenOf(memory);
   return (
     <>
       <p className="stack gap-4 muted small">
-        <time dateTime={memory.time ? `${memory.date}T${memory.time}` : memory.date}>{dateLine(locale, memory)}</time>
+        <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, memory, partnerName)}</time>
         <span className={`${sides.dot} ${memory.credit === 'me' ? sides.mine : sides.theirs}`}>
           {plannedBy({ credit: memory.credit, creditName: (memory.credit === 'partner' && partnerName) || memory.creditName })}
         </span>

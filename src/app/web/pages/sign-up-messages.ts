@@ -1,0 +1,21 @@
+/** The words of the sign-up. */
+export const signUpTexts = {
+  title: 'Sign up',
+  lead: 'One river, two otters. It starts with you.',
+  leadWithCode: 'One form, and your request is on its way.',
+  leadInvited: 'You are invited. Make yourself at home.',
+  byInvitation: 'This river is by invitation. Type the code of your partner, or open the link of your invitation.',
+  codeNeeded: 'Type the code of your partner',
+  closedTitle: 'The river is full just now',
+  closedLead: 'This Otterway takes no new accounts at the moment. Whoever runs it can open it again.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  code: 'Partner code',
+  signingUp: 'Creating account...',
+  agree: <Page>(terms: Page, privacy: Page) => ['By signing up you accept ', terms, ' and ', privacy, '.'] as const,
+  terms: 'Terms',
+  privacy: 'Privacy',
+  hasAccount: 'Already have an account?',
+  logIn: 'Log in',
+} as const;
