@@ -12,7 +12,7 @@ export const calendarFeed = z.object({ url: z.string(), wording: z.enum(wordings
 export const calendar = {
   feed: read({
     summary: 'The address that one’s own calendar reads the planned dates of the pair from, if there is one.',
-    access: 'partner',
+    access: 'account',
     input: z.strictObject({}),
     output: z.object({ feed: calendarFeed.nullable() }),
   }),

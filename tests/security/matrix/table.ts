@@ -372,7 +372,7 @@ export const table: Record<string, Row | Row[]> = {
   'memories.pictureMonths': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.pictureSpace': { ...account, is: 'answered' },
   'memories.onThisDay': { ...account, is: 'answered' },
-  'calendar.feed': { ...partner, is: 'answered' },
+  'calendar.feed': { ...account, is: 'answered' },
   'calendar.makeFeed': { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'titles' }) },
   'calendar.setWording': [
     { ...partner, is: 'no_feed', input: () => ({ wording: 'neutral' }) },

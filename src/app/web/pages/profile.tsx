@@ -10,6 +10,7 @@ import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx'
 import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
+import { feedQuery } from '#features/calendar/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
@@ -52,6 +53,7 @@ export function ProfilePage() {
   const me = useMe();
   const pairing = usePairing();
   usePrefetchQuery(soloSummaryQuery);
+  usePrefetchQuery(feedQuery);
   useFailureToast(pairing, pairingFailures.load);
   const isDesk = useWideScreen('desk');
   useScrollToAnchor(pairing.isSuccess);
