@@ -10,7 +10,7 @@ import { dateHours, type Wording } from '../rules.ts';
 export type Detail = Wording | 'plan';
 
 /** An iCalendar file (RFC 5545). Instants are written in UTC, so that it needs no definitions of time zones. */
-export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { publicUrl }: Pick<Settings, 'publicUrl'>, now: Date): string {
+export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { publicUrl }: Pick<Settings, 'publicUrl'>): string {
   const { host } = new URL(publicUrl);
   const events = dates.map((date): ICalEventData => ({
     id: `${date.id}@${host}`,
@@ -20,7 +20,7 @@ export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { p
     url: `${publicUrl}/dashboard`,
     status: date.removedAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     sequence: date.changes,
-    stamp: now,
+    stamp: new Date(date.changedAt),
     created: new Date(date.createdAt),
     lastModified: new Date(date.changedAt),
   }));

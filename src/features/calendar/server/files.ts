@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { tokenHash, type Partner } from '#features/accounts/server/auth.ts';
 import { calendarDate, calendarDates } from '#features/memories/server/store/calendar-dates.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
@@ -11,6 +12,9 @@ import { feedByToken } from './store.ts';
 type Conditional = { 'if-none-match'?: string | undefined };
 const day = 24 * 60 * 60 * 1000;
 
+/** By tag. Rendering takes several times as long as reading, and calendars ask far more often than dates change. */
+const rendered = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => Math.max(1, length) });
+
 /** The dates ahead and behind, for whoever shows the token. */
 export async function feedFile(context: RequestContext, _: unknown, { query: { token }, headers }: { query: { token: string }; headers: Conditional }) {
   const { database, now, settings } = context;
@@ -20,7 +24,10 @@ export async function feedFile(context: RequestContext, _: unknown, { query: { t
   const [from, cancelledSince] = [new Date(now.getTime() - feedDates.pastDays * day), new Date(now.getTime() - cancelledDays * day)];
   const dates = await database.read({ account: accountId, lane: laneId }, now, (tx) => calendarDates(tx, laneId, { from, cancelledSince, max: feedDates.max }));
   const tag = tagOf([wording, dates]);
-  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'otterway', calendarFile(dates, wording, settings, now));
+  if (hasTag(headers['if-none-match'], tag)) return notModified(tag);
+  const file = rendered.get(tag) ?? Buffer.from(calendarFile(dates, wording, settings));
+  rendered.set(tag, file);
+  return answer(tag, 'otterway', file);
 }
 
 /** One date with its whole plan, for one of the two. */
@@ -28,7 +35,7 @@ export async function dateFile({ database, now, settings }: RequestContext, { sc
   const date = await database.read(scope, now, (tx) => calendarDate(tx, laneId, memoryId));
   if (!date) throw new DomainError('not_found');
   const tag = tagOf(date);
-  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'date', calendarFile([date], 'plan', settings, now));
+  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'date', Buffer.from(calendarFile([date], 'plan', settings)));
 }
 
 /** Of what is told, not of when. */
@@ -38,8 +45,8 @@ const caching = (etag: string) => ({ etag, 'cache-control': 'private, no-cache',
 
 const notModified = (etag: string) => ({ status: 304 as const, headers: caching(etag) });
 
-const answer = (etag: string, name: string, file: string) => ({
+const answer = (etag: string, name: string, body: Buffer) => ({
   status: 200 as const,
   headers: { ...caching(etag), 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}.ics"` },
-  body: Buffer.from(file),
+  body,
 });
