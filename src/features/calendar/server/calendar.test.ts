@@ -62,6 +62,11 @@ describe('a feed', () => {
     ]);
   });
 
+  test('takes nothing in a title for iCalendar of its own', async () => {
+    await plan(maya, { activity: 'END:VEVENT\\nATTENDEE:mailto:zed@example.org, “;”', date: day(2) });
+    expect(await readFeed(await makeFeed(maya))).toMatchObject([{ summary: 'END:VEVENT\\nATTENDEE:mailto:zed@example.org, “;”', status: 'CONFIRMED' }]);
+  });
+
   test('shows no title when its owner wants none', async () => {
     await plan(maya, { activity: 'Dinner', date: day(2) });
     const url = await makeFeed(maya, 'neutral');
