@@ -862,6 +862,38 @@ grant insert, select on mood_ratings to otterway_app;
 comment on column mood_ratings.account_id is 'Who rated; partner_id is who was rated';
 comment on column mood_ratings.label is 'What the emoji meant when it was picked, written by the server';
 
+create table notification_choices (
+  account_id uuid not null,
+  kinds text[] not null,
+  quiet_from text not null,
+  quiet_to text not null,
+  constraint notification_choices_pkey PRIMARY KEY (account_id),
+  constraint notification_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint notification_choices_kinds_known CHECK (((kinds <@ ARRAY['tomorrow'::text, 'soon'::text, 'to_rate'::text]) AND (cardinality(kinds) <= 3))),
+  constraint notification_choices_quiet_times CHECK (((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)))
+);
+alter table notification_choices enable row level security, force row level security;
+create policy notification_choices_guard on notification_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy notification_choices_owner on notification_choices for all to the owner using (true);
+grant insert, select, update on notification_choices to otterway_app;
+comment on column notification_choices.quiet_from is 'By the clock of the account. Quiet hours may span midnight; equal times mean none';
+
+create table notifications (
+  account_id uuid not null,
+  memory_id uuid not null,
+  kind text not null,
+  date date not null,
+  began_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (account_id, memory_id, kind, date),
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE
+);
+create index notifications_by_day ON notifications USING btree (date);
+alter table notifications enable row level security, force row level security;
+create policy notifications_guard on notifications for all to otterway_app using (false);
+create policy notifications_owner on notifications for all to the owner using (true);
+comment on column notifications.began_at is 'When a server began to send it. One that has died leaves it unsent, and another takes it over';
+
 create table pairing_blocks (
   id uuid not null,
   account_id uuid not null,

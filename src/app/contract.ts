@@ -8,9 +8,10 @@ import { dateSuggestions } from '#features/date-suggestions/contract.ts';
 import { goals } from '#features/goals/contract.ts';
 import { memories } from '#features/memories/contract.ts';
 import { moods } from '#features/moods/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { pairing } from '#features/pairing/contract.ts';
 import { pebbles } from '#features/pebbles/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 
 /** Every procedure, by feature. */
-export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, calendar, moods, goals, activity, privacy, admin };
+export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, calendar, moods, goals, activity, notifications, privacy, admin };

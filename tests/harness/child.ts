@@ -1,6 +1,7 @@
 import { jobs } from '#app/server/jobs.ts';
 import { start } from '#app/server/server.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import type { Mail } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
 
@@ -13,10 +14,9 @@ const tell = (message: FromChild) => process.send?.(message);
 // Without its parent nothing would end this process.
 process.once('disconnect', () => process.exit(1));
 
-const { database, pictureFiles, stop } = await start(readSettings(process.env), {
-  clock,
-  mail: { send: async (email) => void tell({ email }) },
-});
+const settings = readSettings(process.env);
+const mail: Mail = { send: async (email) => void tell({ email }) };
+const { database, pictureFiles, stop } = await start(settings, { clock, mail });
 
 process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }) => {
   run(command).then(
@@ -29,7 +29,7 @@ async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
   if ('dieAt' in command) return (step.dieAt = command.dieAt);
   if ('jobs' in command) {
-    for (const { run } of jobs) await run(database, clock.now(), pictureFiles);
+    for (const { run } of jobs) await run({ database, pictureFiles, mail, settings, now: clock.now() });
     return null;
   }
   return (await database.pool.query(command.sql, command.values)).rows;

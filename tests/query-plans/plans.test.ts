@@ -10,6 +10,7 @@ import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
 import { logPlans, Recorder } from './recorder.ts';
 import { longReads, wholeReads, type Tables } from './whole-reads.ts';
+import { jobTools } from '#app/testing/job-tools.ts';
 
 /** The space that a lane's pictures take, and their number in each month, are counted anew. */
 const sumsOfPictures = /^memories\.(addPicture|pictureSpace|pictureMonths|share|shareAll): \d+ rows of (memory_pictures: select coalesce\(sum\(bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
@@ -101,7 +102,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     }
   }, 180_000);
 
-  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now(), product.pictureFiles));
+  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run({ ...jobTools(product), database: product.database, now: product.clock.now() }));
 
   /** Runs a procedure once with success, and once on each kind of resource that it rejects. */
   async function make(procedure: Procedure): Promise<boolean> {

@@ -8,6 +8,7 @@ import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
 import { goalsApi } from '#features/goals/server/api.ts';
 import { memoriesApi } from '#features/memories/server/api.ts';
 import { moodsApi } from '#features/moods/server/api.ts';
+import { notificationsApi } from '#features/notifications/server/api.ts';
 import { pairingApi } from '#features/pairing/server/api.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
 import { privacyApi } from '#features/privacy/server/api.ts';
@@ -24,6 +25,7 @@ export const features = {
   moods: moodsApi,
   goals: goalsApi,
   activity: activityApi,
+  notifications: notificationsApi,
   privacy: privacyApi,
   admin: adminApi,
 };

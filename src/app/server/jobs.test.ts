@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { openProduct } from '../testing/product.ts';
+import { jobTools } from '../testing/job-tools.ts';
 import { setUpProduct } from '../testing/set-up.ts';
 
 const { log } = Fastify({ logger: false });
@@ -17,7 +18,7 @@ const runs = async () => {
 test('a start runs every job that is due, and the next start none of them again', async () => {
   const bucket = crypto.randomUUID();
   await product.database.pool.query(`insert into attempts (bucket, at) values ($1, now() - interval '30 days')`, [bucket]);
-  const stop = startJobs(product.database, product.pictureFiles, product.clock, log);
+  const stop = startJobs({ ...jobTools(product), database: product.database }, product.clock, log);
   await vi.waitFor(async () => expect(await runs()).toHaveLength(jobs.length));
   await stop();
   const { rows } = await product.database.pool.query('select from attempts where bucket = $1', [bucket]);
@@ -25,7 +26,7 @@ test('a start runs every job that is due, and the next start none of them again'
 
   const before = await runs();
   product.clock.advance({ minutes: 30 });
-  const stopAgain = startJobs(product.database, product.pictureFiles, product.clock, log);
+  const stopAgain = startJobs({ ...jobTools(product), database: product.database }, product.clock, log);
   const ofTheMinute = jobs.filter(({ every }) => every < hour).map(({ name }) => name);
   await vi.waitFor(async () => {
     const now = new Map(await runs());
@@ -54,7 +55,7 @@ test('what a job failed of is logged, though the database does not take the job 
   await pool.query(`create function refuse_return() returns trigger language plpgsql as $$ begin raise exception 'not taken back'; end $$`);
   await pool.query('create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()');
   let logged = '';
-  const stop = startJobs(broken.ownerDatabase, broken.pictureFiles, broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
+  const stop = startJobs(jobTools(broken), broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
   await vi.waitFor(() => expect(logged).toContain('not taken back'), { timeout: 8_000 });
   await stop();
   await broken.stop();

@@ -6,6 +6,8 @@ import { deleteExpiredSignOns } from '#features/accounts/server/store/sign-ons.t
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
+import { sendNotifications } from '#features/notifications/server/send-notifications.ts';
+import { deleteOldNotifications } from '#features/notifications/server/store.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { deleteExpiredExports } from '#features/privacy/server/store.ts';
 import { deleteOldAttempts } from '#platform/server/attempts.ts';
@@ -13,7 +15,9 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
+import type { Mail } from '#platform/server/mail.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
@@ -21,35 +25,46 @@ const minute = 60_000;
 interface Job {
   name: string;
   every: number;
-  run: (database: Database, now: Date, pictureFiles: PictureFiles) => Promise<number>;
+  run: (context: JobContext) => Promise<number>;
 }
 
+/** What jobs work with. */
+interface Tools {
+  database: Database;
+  pictureFiles: PictureFiles;
+  mail: Mail;
+  settings: Settings;
+}
+type JobContext = Tools & { now: Date };
+
 /** Deletes rows that nothing needs any more. Returns their number. */
-const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({ name, every, run: (database, now) => database.asOwner(now, remove) });
+const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({ name, every, run: ({ database, now }) => database.asOwner(now, remove) });
 
 /** Each job can run twice and after an abort: it finds what is due and does it once. */
 export const jobs: Job[] = [
-  { name: 'close undo windows', every: minute, run: closeUndoWindows },
+  { name: 'close undo windows', every: minute, run: ({ database, now }) => closeUndoWindows(database, now) },
   cleaning('delete expired exports', minute, deleteExpiredExports),
-  { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
+  { name: 'turn planned dates past', every: 60 * minute, run: ({ database, now }) => turnAllPast(database, now) },
   cleaning('delete expired sessions', 60 * minute, deleteExpiredSessions),
   cleaning('delete expired email links', 60 * minute, deleteExpiredEmailLinks),
   cleaning('delete expired passkey challenges', 60 * minute, deleteExpiredChallenges),
   cleaning('delete expired sign-ons', 60 * minute, deleteExpiredSignOns),
   cleaning('delete old attempts', 60 * minute, deleteOldAttempts),
-  { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
-  { name: 'remove orphaned pictures', every: 60 * minute, run: removeOrphanedPictures },
+  { name: 'erase accounts that are due', every: 60 * minute, run: ({ database, now }) => eraseDueAccounts(database, now) },
+  { name: 'remove orphaned pictures', every: 60 * minute, run: ({ database, now, pictureFiles }) => removeOrphanedPictures(database, now, pictureFiles) },
+  { name: 'send reminders', every: minute, run: sendNotifications },
+  cleaning('delete old reminders', 60 * minute, deleteOldNotifications),
 ];
 
 /**
  * Runs due jobs one after the other, at the start and every minute. Among servers of one database the first one runs a job. The returned function
  * stops this and waits for the current job.
  */
-export function startJobs(database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null = null): () => Promise<void> {
+export function startJobs(tools: Tools, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null = null): () => Promise<void> {
   let underWay = Promise.resolve();
   let isStopping = false;
   const runDue = async () => {
-    for (const job of jobs) if (!isStopping) await runIfDue(job, database, pictureFiles, clock, log, metrics);
+    for (const job of jobs) if (!isStopping) await runIfDue(job, tools, clock, log, metrics);
   };
   const look = () => void (underWay = underWay.then(runDue));
   look();
@@ -61,17 +76,18 @@ export function startJobs(database: Database, pictureFiles: PictureFiles, clock:
   };
 }
 
-async function runIfDue({ name, every, run }: Job, database: Database, pictureFiles: PictureFiles, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
+async function runIfDue({ name, every, run }: Job, tools: Tools, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
   const failed = (error: unknown) => {
     log.error({ err: error, job: name }, 'a job failed and will run again');
     metrics?.countJobRun(name, 'failed');
   };
+  const { database } = tools;
   const now = clock.now();
   try {
     // One second less than the interval, because a timer that fires slightly early must not skip a run.
     if (!(await claimJob(database, name, every - 1_000, now))) return;
     try {
-      const done = await run(database, now, pictureFiles);
+      const done = await run({ ...tools, now });
       metrics?.countJobRun(name, 'done');
       if (done > 0) log.info({ job: name, done });
     } catch (error) {

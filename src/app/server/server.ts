@@ -155,7 +155,7 @@ remove them with: npm run admin -- remove-demo`);
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs(ownerDatabase, pictureFiles, clock, server.log, metrics) : async () => {};
+  const stopJobs = jobs ? startJobs({ database: ownerDatabase, pictureFiles, mail, settings }, clock, server.log, metrics) : async () => {};
   if (jobs) backups = await startBackups({ database: ownerDatabase, settings, leaveBytes: limits.diskBytes, clock, log: server.log, metrics });
   metrics?.watchValue('otterway_last_backup_timestamp_seconds', 'When the last backup was taken; 0 without one', () => (backups.state()?.last?.getTime() ?? 0) / 1000);
   metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () => Number(backups.state()?.isStale ?? false));

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { compileCache } from '../testing/compile-cache.ts';
 import { preparedPostgres } from '../testing/databases.ts';
 import { openProduct, type Product } from '../testing/product.ts';
+import { jobTools } from '../testing/job-tools.ts';
 
 /** On PostgreSQL one login owns the schema and runs jobs and commands; the other serves requests. */
 describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', () => {
@@ -54,7 +55,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     await noor.write('privacy.deleteAccount', { password: noor.password });
     product.clock.advance({ days: 31 });
     const done: Record<string, number> = {};
-    for (const { name, run } of jobs) done[name] = await run(product.ownerDatabase, product.clock.now(), product.pictureFiles);
+    for (const { name, run } of jobs) done[name] = await run({ ...jobTools(product), now: product.clock.now() });
     expect(done).toMatchObject({ 'close undo windows': 1, 'erase accounts that are due': 1 });
     expect(lines.filter((line) => line.includes('owns the database'))).toEqual([]);
   });

@@ -372,6 +372,8 @@ export const table: Record<string, Row | Row[]> = {
   'memories.pictureMonths': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.pictureSpace': { ...account, is: 'answered' },
   'memories.onThisDay': { ...account, is: 'answered' },
+  'notifications.choices': { ...account, is: 'answered' },
+  'notifications.saveChoices': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kinds: ['soon'], quietFrom: '22:00', quietTo: '08:00' }) },
   'calendar.feed': { ...account, is: 'answered' },
   'calendar.makeFeed': { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'titles' }) },
   'calendar.setWording': [

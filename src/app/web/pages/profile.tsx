@@ -11,6 +11,8 @@ import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { feedQuery } from '#features/calendar/web/queries.ts';
+import { choicesQuery } from '#features/notifications/web/queries.ts';
+import { RemindersCard } from '#features/notifications/web/reminders-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
@@ -54,6 +56,7 @@ export function ProfilePage() {
   const pairing = usePairing();
   usePrefetchQuery(soloSummaryQuery);
   usePrefetchQuery(feedQuery);
+  usePrefetchQuery(choicesQuery);
   useFailureToast(pairing, pairingFailures.load);
   const isDesk = useWideScreen('desk');
   useScrollToAnchor(pairing.isSuccess);
@@ -110,6 +113,7 @@ export function ProfilePage() {
             <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
+            {status?.partner && <RemindersCard />}
             {status?.partner && <CalendarCard />}
             <MobileAppCard />
           </CardRows>

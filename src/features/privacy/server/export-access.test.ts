@@ -172,6 +172,7 @@ const where: Record<string, string | null> = {
   'goals.list': 'goals',
   'goals.progress': 'goals',
   'activity.list': null, // what is in the lanes, and which part was seen
+  'notifications.choices': null, // how to be reminded here is of no use elsewhere
   'privacy.exportStatus': null,
   'privacy.downloadExport': null,
 };

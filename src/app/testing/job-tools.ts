@@ -1,0 +1,9 @@
+import type { Product } from './product.ts';
+
+/** What the jobs of a product work with. */
+export const jobTools = ({ ownerDatabase: database, pictureFiles, settings, emails }: Product) => ({
+  database,
+  pictureFiles,
+  settings,
+  mail: { send: async (email: Product['emails'][number]) => void emails.push(email) },
+});

@@ -1,0 +1,58 @@
+import { MovableClock } from '#app/testing/product.ts';
+import { sendNotifications } from '#features/notifications/server/send-notifications.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { signUp } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('Maya asks to be reminded of a date, and is, by email', async ({ visitor }) => {
+  const clock = new MovableClock();
+  const product = await openProduct(clock, {}, { SMTP_URL: 'smtp://mail.example:25' });
+  try {
+    const [maya, theo] = [await signUp(await visitor(product), 'Maya'), await signUp(await visitor(product), 'Theo')];
+    await maya.pairWith(theo);
+    const { page } = maya;
+    const reminders = page.getByRole('region', { name: 'Reminders' });
+
+    await page.goto('/profile');
+    await expect(reminders).toContainText('Confirm your email address first.');
+    await product.database.pool.query('update accounts set email_proven_at = now()');
+    await page.reload();
+    await expect(reminders).toContainText(`By email to ${maya.email}. Off until you turn them on.`);
+    await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(reminders.getByLabel('Quiet from')).toBeHidden();
+
+    await page.route('**/api/notifications/saveChoices', (route) => route.abort(), { times: 1 });
+    await reminders.getByRole('checkbox', { name: 'A date tomorrow' }).click();
+    await expect(toast(page, 'Couldn’t save your reminders. Please try again.')).toBeVisible();
+    await expect(reminders.getByRole('checkbox', { name: 'A date tomorrow' })).not.toBeChecked();
+
+    for (const name of ['A date tomorrow', 'A date soon']) await reminders.getByRole('checkbox', { name }).click();
+    await reminders.getByLabel('Quiet from').fill('00:00');
+    await reminders.getByLabel('until').fill('06:30');
+    await expect.poll(() => maya.read('notifications.choices')).toEqual({ kinds: ['tomorrow', 'soon'], quietFrom: '00:00', quietTo: '06:30' });
+    await page.reload();
+    await expect(reminders.getByRole('checkbox', { name: 'A date soon' })).toBeChecked();
+    await expect(reminders.getByLabel('until')).toHaveValue('06:30');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await reminders.screenshot({ animations: 'disabled', path: test.info().outputPath(`reminders-${colorScheme}.png`) });
+    }
+    await expectAccessible(page);
+
+    await theo.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Dinner at the mill', date: dayFromNow(product, 3), time: '19:30', idea: 'me' });
+    const tools = { database: product.ownerDatabase, settings: product.settings, mail: { send: async (email: (typeof product.emails)[number]) => void product.emails.push(email) } };
+    // Each hour of four days, in which an evening before and the last two hours come once.
+    for (let hour = 0; hour < 96; hour += 1) {
+      await sendNotifications({ ...tools, now: clock.now() });
+      clock.advance({ hours: 1 });
+    }
+    const told = product.emails.filter(({ to, subject }) => to === maya.email && /tomorrow|soon/.test(subject));
+    expect(told.map(({ subject }) => subject)).toEqual(['Something is planned for tomorrow', 'Something begins soon']);
+    expect(told[0]!.text).toContain('Tomorrow, you and Theo: Dinner at the mill');
+  } finally {
+    await product.stop();
+  }
+});
