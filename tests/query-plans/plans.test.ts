@@ -10,6 +10,7 @@ import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
 import { logPlans, Recorder } from './recorder.ts';
 import { longReads, wholeReads, type Tables } from './whole-reads.ts';
+import type { Person } from '#app/testing/person.ts';
 import { jobTools } from '#app/testing/job-tools.ts';
 
 /** The space that a lane's pictures take, and their number in each month, are counted anew. */
@@ -54,6 +55,8 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
   test('no procedure and no job reads a whole growing table', async () => {
     const unmade: string[] = [];
     for (const procedure of proceduresOf()) if (!(await make(procedure)) && !needProvider.includes(procedure.name)) unmade.push(procedure.name);
+    expect(unmade.splice(unmade.indexOf('calendar.feedFile'), 1), 'for a token alone').toEqual(['calendar.feedFile']);
+    await recorder.during('calendar.feedFile', () => readFeed(fixtures.people.maya));
     expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
     await makeAllDue(unrecorded);
     for (const job of jobs) await runJob(job);
@@ -125,6 +128,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
   }
 });
 
+/** The matrix does not: whoever has the token may. */
+async function readFeed(person: Person): Promise<void> {
+  const { feed } = await person.write<{ feed: { url: string } }>('calendar.makeFeed', { wording: 'titles' });
+  expect((await person.ask('calendar.feedFile', { query: { token: new URL(feed.url).searchParams.get('token')! } })).status).toBe(200);
+}
+
 /** Rows that the small fixtures do not have. */
 async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
   await pool.query(`
@@ -150,6 +159,9 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into sign_on_identities (issuer, subject, account_id, linked_at) values ('https://login.example.org', 'pia', '${pia}', now());
     insert into pending_sign_ons (browser_hash, state_hash, sealed, expires_at) values (sha256('one'), sha256('two'), decode(repeat('00', 48), 'hex'), now());
     insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());
+    insert into calendar_feeds (account_id, lane_id, paired_at, token_hash, token_sealed, wording, made_at) values ('${pia}', '${pia}', now(), sha256('one'), decode(repeat('00', 71), 'hex'), 'titles', now());
+    insert into notification_choices (account_id, kinds, quiet_from, quiet_to) values ('${pia}', '{soon}', '22:00', '08:00');
+    insert into notifications (account_id, memory_id, kind, date, began_at) values ('${pia}', gen_random_uuid(), 'soon', current_date, now());
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }
 

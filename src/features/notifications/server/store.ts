@@ -36,14 +36,17 @@ export function candidates(tx: Tx, first: string, last: string): Promise<Candida
            m.id as memory_id, m.activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone,
            exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id and r.account_id = c.account_id) as is_rated,
            array(select n.kind from notifications n where n.account_id = c.account_id and n.memory_id = m.id and n.date = m.date and n.sent_at is not null) as told
-    from notification_choices c
+    from (
+      select m.* from memories m where m.type = 'planned' and m.removed_at is null and m.date between ${first}::date and ${last}::date
+      union all
+      select m.* from memories m where m.was_planned and m.type = 'past' and m.removed_at is null
+        and week_of(m.date) between week_of(${first}::date) and week_of(${last}::date) and m.date between ${first}::date and ${last}::date) m
+    join lane_members l on l.lane_id = m.lane_id and l.kind = 'shared' and l.left_at is null
+    join notification_choices c on c.account_id = l.account_id
     join accounts a on a.id = c.account_id and a.disabled_at is null and (a.email_proven_at is not null or a.email_proof_waived)
-    join lane_members l on l.account_id = c.account_id and l.kind = 'shared' and l.left_at is null
     join lane_members o on o.lane_id = l.lane_id and o.account_id <> l.account_id
     join accounts p on p.id = o.account_id
-    join memories m on m.lane_id = l.lane_id and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date
-    where cardinality(c.kinds) > 0
-    order by m.date, m.id, c.account_id`);
+    where cardinality(c.kinds) > 0`);
 }
 
 /** False if another server has sent it or is about to. */

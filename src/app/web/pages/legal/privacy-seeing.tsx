@@ -35,6 +35,10 @@ export const privacySeeing: LegalSection[] = [
           device of theirs is out of our reach.
         </p>
         <p>
+          <strong>Reminders</strong> come by email, if you ask for them. Their subject names nothing; their text has the title and time of a
+          date. They end when you turn them off, and when you part.
+        </p>
+        <p>
           <strong>Your calendar:</strong> if you make a calendar address, whoever has it can read when the two of you meet and, if you
           let it, what you planned; nothing else. It is yours to renew and to end, and it ends when you part. What a calendar has read
           stays with it, under the policy of its maker.

@@ -105,6 +105,16 @@ describe('a save that fails', () => {
   test('to remove the files of a picture that was sent twice at once is answered all the same', async () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     const remove = vi.spyOn(product.pictureFiles, 'remove').mockRejectedValue(fail('EIO'));
+    // Both write their files before either has a row.
+    const write = product.pictureFiles.write.bind(product.pictureFiles);
+    const both = Promise.withResolvers<void>();
+    let writing = 0;
+    vi.spyOn(product.pictureFiles, 'write').mockImplementation(async (files) => {
+      writing += 1;
+      if (writing === 2) both.resolve();
+      await both.promise;
+      return write(files);
+    });
     const body = await photo();
     const answers = await Promise.all([send(maya, query, body), send(maya, query, body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
