@@ -24,10 +24,12 @@ test('Maya asks to be reminded of a date, and is, by email', async ({ visitor })
     await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await expect(reminders.getByLabel('Quiet from')).toBeHidden();
 
-    await page.route('**/api/notifications/saveChoices', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/notifications/turnKind', (route) => route.abort(), { times: 1 });
     await reminders.getByRole('checkbox', { name: 'A date tomorrow' }).click();
     await expect(toast(page, 'Couldn’t save your reminders. Please try again.')).toBeVisible();
     await expect(reminders.getByRole('checkbox', { name: 'A date tomorrow' })).not.toBeChecked();
+    // Meanwhile the page looks whether the server is there.
+    await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeHidden();
 
     for (const name of ['A date tomorrow', 'A date soon']) await reminders.getByRole('checkbox', { name }).click();
     await reminders.getByLabel('Quiet from').fill('00:00');

@@ -373,7 +373,8 @@ export const table: Record<string, Row | Row[]> = {
   'memories.pictureSpace': { ...account, is: 'answered' },
   'memories.onThisDay': { ...account, is: 'answered' },
   'notifications.choices': { ...account, is: 'answered' },
-  'notifications.saveChoices': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kinds: ['soon'], quietFrom: '22:00', quietTo: '08:00' }) },
+  'notifications.turnKind': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kind: 'soon', isOn: true }) },
+  'notifications.setQuietHours': { ...account, is: 'done', changesPrincipal: true, input: () => ({ quietFrom: '21:00', quietTo: '08:00' }) },
   'calendar.feed': { ...account, is: 'answered' },
   'calendar.makeFeed': { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'titles' }) },
   'calendar.setWording': [

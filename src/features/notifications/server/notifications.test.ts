@@ -6,6 +6,7 @@ import * as fixtures from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import type { Kind } from '../rules.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { deleteOldNotifications } from './store.ts';
 
@@ -17,7 +18,10 @@ beforeEach(() => {
 const [maya, theo] = setUpCouple(product);
 
 const quiet = { quietFrom: '00:00', quietTo: '06:00' };
-const asks = (person: Person, ...kinds: string[]) => person.write('notifications.saveChoices', { kinds, ...quiet });
+async function asks(person: Person, ...kinds: Kind[]): Promise<void> {
+  await person.write('notifications.setQuietHours', quiet);
+  for (const kind of kinds) await person.write('notifications.turnKind', { kind, isOn: true });
+}
 const send = (tools = jobTools(product)) => sendNotifications({ ...tools, now: product.clock.now() });
 const subjectsTo = (person: Person) => product.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 const plan = (given?: object) => fixtures.plan(product, maya, given);
@@ -119,10 +123,14 @@ describe('a reminder', () => {
 });
 
 test('choices are kept as they were made, each once, and wrong ones change nothing', async () => {
+  const choices = () => maya.read('notifications.choices');
+  await maya.write('notifications.setQuietHours', { quietTo: '07:30' });
+  expect(await choices()).toEqual({ kinds: [], quietFrom: '22:00', quietTo: '07:30' });
   await asks(maya, 'soon', 'tomorrow', 'soon');
-  expect(await maya.read('notifications.choices')).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
-  for (const wrong of [{ kinds: ['weekly'] }, { kinds: [], quietFrom: '25:00' }, { kinds: Array(9).fill('soon') }]) {
-    expect((await maya.errorOf('notifications.saveChoices', { ...quiet, ...wrong })).code).toBe('invalid_input');
-  }
-  expect(await maya.read('notifications.choices')).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
+  expect(await choices()).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
+  for (const wrong of [{ kind: 'weekly', isOn: true }, { kind: 'soon' }]) expect((await maya.errorOf('notifications.turnKind', wrong)).code).toBe('invalid_input');
+  for (const wrong of [{ quietFrom: '25:00' }, { quietTo: '' }]) expect((await maya.errorOf('notifications.setQuietHours', wrong)).code).toBe('invalid_input');
+  expect(await choices()).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
+  await maya.write('notifications.turnKind', { kind: 'tomorrow', isOn: false });
+  expect(await choices()).toEqual({ kinds: ['soon'], ...quiet });
 });

@@ -1,16 +1,31 @@
 import { sql } from 'kysely';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Choices, Kind } from '../rules.ts';
+import { usualQuietHours, type Choices, type Kind } from '../rules.ts';
 
 export function choicesOf(tx: Tx, accountId: string) {
   return tx.maybeOne(sql<Choices>`select kinds, quiet_from, quiet_to from notification_choices where account_id = ${accountId}`);
 }
 
-export async function setChoices(tx: Tx, accountId: string, { kinds, quietFrom, quietTo }: Choices): Promise<void> {
+export async function setKind(tx: Tx, accountId: string, kind: Kind, isOn: boolean): Promise<void> {
+  const { quietFrom, quietTo } = usualQuietHours;
   await tx.execute(sql`
-    insert into notification_choices (account_id, kinds, quiet_from, quiet_to) values (${accountId}, ${kinds}::text[], ${quietFrom}, ${quietTo})
-    on conflict (account_id) do update set kinds = excluded.kinds, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`);
+    insert into notification_choices as c (account_id, kinds, quiet_from, quiet_to)
+    values (${accountId}, ${isOn ? [kind] : []}::text[], ${quietFrom}, ${quietTo})
+    on conflict (account_id) do update set kinds = array_remove(c.kinds, ${kind}::text) || excluded.kinds`);
+}
+
+export interface QuietHours {
+  quietFrom?: string | undefined;
+  quietTo?: string | undefined;
+}
+
+export async function updateQuietHours(tx: Tx, accountId: string, { quietFrom = null, quietTo = null }: { quietFrom?: string | null | undefined; quietTo?: string | null | undefined }): Promise<void> {
+  const usual = usualQuietHours;
+  await tx.execute(sql`
+    insert into notification_choices as c (account_id, kinds, quiet_from, quiet_to)
+    values (${accountId}, '{}', coalesce(${quietFrom}::text, ${usual.quietFrom}), coalesce(${quietTo}::text, ${usual.quietTo}))
+    on conflict (account_id) do update set quiet_from = coalesce(${quietFrom}::text, c.quiet_from), quiet_to = coalesce(${quietTo}::text, c.quiet_to)`);
 }
 
 /** A planned date near one of its two partners, who wants to be told of some. */

@@ -6,7 +6,7 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { notificationTexts } from '../messages.ts';
 import { kinds, type Kind } from '../rules.ts';
-import { useSaveChoices } from './mutations.ts';
+import { useSetQuietHours, useTurnKind } from './mutations.ts';
 import { useChoices } from './queries.ts';
 import styles from './reminders-card.module.css';
 
@@ -37,18 +37,17 @@ function Reminders({ email }: { email: string }) {
 }
 
 function Choices(choices: { kinds: Kind[]; quietFrom: string; quietTo: string }) {
-  const { mutate } = useSaveChoices();
-  const turn = (kind: Kind, isOn: boolean) => mutate({ ...choices, kinds: isOn ? [...choices.kinds, kind] : choices.kinds.filter((one) => one !== kind) });
-  const setQuiet = (name: 'quietFrom' | 'quietTo') => (time: string) => time && mutate({ ...choices, [name]: time });
+  const turnKind = useTurnKind();
+  const setQuietHours = useSetQuietHours();
   return (
     <>
       {kinds.map((kind) => (
-        <SwitchField key={kind} isRow name={kind} {...notificationTexts.kinds[kind]} checked={choices.kinds.includes(kind)} onChange={(isOn) => turn(kind, isOn)} />
+        <SwitchField key={kind} isRow name={kind} {...notificationTexts.kinds[kind]} checked={choices.kinds.includes(kind)} onChange={(isOn) => turnKind.mutate({ kind, isOn })} />
       ))}
       {choices.kinds.length > 0 && (
         <div className={styles.quiet}>
-          <TextField name="quietFrom" label={notificationTexts.quietFrom} type="time" value={choices.quietFrom} onChange={setQuiet('quietFrom')} />
-          <TextField name="quietTo" label={notificationTexts.quietTo} type="time" value={choices.quietTo} onChange={setQuiet('quietTo')} />
+          <TextField name="quietFrom" label={notificationTexts.quietFrom} type="time" value={choices.quietFrom} onChange={(quietFrom) => quietFrom && setQuietHours.mutate({ quietFrom })} />
+          <TextField name="quietTo" label={notificationTexts.quietTo} type="time" value={choices.quietTo} onChange={(quietTo) => quietTo && setQuietHours.mutate({ quietTo })} />
           <p className="muted small">{notificationTexts.quietHint}</p>
         </div>
       )}

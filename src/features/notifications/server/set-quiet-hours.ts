@@ -1,10 +1,9 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Choices } from '../rules.ts';
-import { setChoices } from './store.ts';
+import { updateQuietHours, type QuietHours } from './store.ts';
 
-export async function saveChoices(tx: Tx, { id }: Account, choices: Choices) {
-  await setChoices(tx, id, choices);
+export async function setQuietHours(tx: Tx, { id }: Account, hours: QuietHours) {
+  await updateQuietHours(tx, id, hours);
   tx.announce([id], { changed: 'notifications' });
   return {};
 }
