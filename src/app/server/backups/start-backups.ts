@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { lastBackup } from '#platform/server/backup/last-backup.ts';
+import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { claimJob } from '#platform/server/job-runs.ts';
@@ -29,13 +30,14 @@ export interface BackupOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   metrics: Metrics | null;
+  inspect?: (file: string) => Promise<unknown>;
 }
 
 /**
  * Looks every minute whether a backup is due, and writes it beside other jobs, for it may take long. Among servers of one database one writes at a
  * time. A failed backup is logged and tried again.
  */
-export async function startBackups({ database, settings, leaveBytes, clock, log, metrics }: BackupOptions): Promise<Backups> {
+export async function startBackups({ database, settings, leaveBytes, clock, log, metrics, inspect = inspectBackup }: BackupOptions): Promise<Backups> {
   const { backups } = settings;
   if (!backups) return noBackups;
   const startedAt = clock.now();
@@ -47,7 +49,7 @@ export async function startBackups({ database, settings, leaveBytes, clock, log,
     // A backup from the future was written before a clock was set back.
     if (last && last <= now && now.getTime() - last.getTime() < backups.every - minute) return;
     if (!(await claimJob(database, job, pauseBetweenAttempts - 1_000, now))) return;
-    const written = await writeAutomaticBackup({ database, settings, folder: backups.folder, keep: backups.keep, leaveBytes, now, log, stopping: stopping.signal });
+    const written = await writeAutomaticBackup({ database, settings, folder: backups.folder, keep: backups.keep, leaveBytes, now, log, stopping: stopping.signal, inspect });
     if (written) metrics?.countJobRun(job, 'done');
     last = await lastBackup(database, now);
   };

@@ -5,7 +5,6 @@ import type { ClientBase } from 'pg';
 import { backupNames, pruneBackups } from '#platform/server/backup/backup-folder.ts';
 import { assertCreatable } from '#platform/server/backup/file-checks.ts';
 import { recordBackup } from '#platform/server/backup/last-backup.ts';
-import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -27,6 +26,8 @@ interface BackupWork {
   now: Date;
   log: FastifyBaseLogger;
   stopping: AbortSignal;
+  /** Reads a written backup back. */
+  inspect: (file: string) => Promise<unknown>;
 }
 
 /**
@@ -55,16 +56,18 @@ async function onPostgres(work: BackupWork): Promise<string | null> {
     const { rows: [lock] } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('otterway backup')) as taken`);
     return lock!.taken ? await write(work, (read) => read(client)) : null;
   } finally {
+    // Otherwise the lock is gone only once the database has noticed the end of the connection, and the next server is told that one is being written.
+    await client.query('rollback; select pg_advisory_unlock_all()').catch(() => {});
     await close();
   }
 }
 
-async function write({ database, settings, folder, keep, leaveBytes, now, log, stopping }: BackupWork, reading: Reading): Promise<string> {
+async function write({ database, settings, folder, keep, leaveBytes, now, log, stopping, inspect }: BackupWork, reading: Reading): Promise<string> {
   const names = backupNames(await database.asOwner(now, databaseId));
   const [draft, file] = [join(folder, names.draftWithoutPictures), join(folder, names.backup(now))];
   await assertCreatable(file);
   const rows = reading((client) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }));
-  await writePrivateFile(draft, untilStopped(rows, stopping), { compressed: true, verify: async (written) => void (await inspectBackup(written)) });
+  await writePrivateFile(draft, untilStopped(rows, stopping), { compressed: true, verify: async (written) => void (await inspect(written)) });
   const { message, isComplete } = await copyPicturesTo(picturesIn(folder), settings, {
     readPictures: () => allPages(reading(storedPictures)),
     beforeCopy: async () => {
