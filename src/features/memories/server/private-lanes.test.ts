@@ -37,10 +37,10 @@ class Town {
   }
 
   /** Does something to one's own memory, if there is one that may be. */
-  async does(by: Person, call: string, more: object = {}): Promise<void> {
+  async does(by: Person, call: string, more: (memory: Kept) => object = () => ({})): Promise<void> {
     const memory = this.kept.find((one) => one.by === by && !one.isShared);
     if (!memory) return;
-    const response = await by.ask(`memories.${call}`, { body: JSON.stringify({ memoryId: memory.id, ...more }) });
+    const response = await by.ask(`memories.${call}`, { body: JSON.stringify({ memoryId: memory.id, ...more(memory) }) });
     if (call === 'share' && response.ok) memory.isShared = true;
   }
 
@@ -86,7 +86,7 @@ async function act(town: Town, [what, who, whom]: readonly [(typeof acts)[number
     case 'add':
       return void (await remember(product, person));
     case 'edit':
-      return town.does(person, 'editMemory', { activity: town.kept.find(({ by }) => by === person)?.word ?? '', date: daysFromNow(product, -2), lead: 'me', notes: null });
+      return town.does(person, 'editMemory', ({ word }) => ({ activity: word, date: daysFromNow(product, -2), lead: 'me', notes: null }));
     case 'delete':
       return town.does(person, 'deleteMemory');
     case 'restore':
@@ -119,7 +119,11 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
         streams[index]!.close();
       }
     }),
-    { numRuns: 8 },
+    {
+      numRuns: 8,
+      // An edit after the first memory was shared, then the bin, which shows nothing but the activity.
+      examples: [[[...['share', 'keep', 'edit', 'delete'].map((what) => [what as (typeof acts)[number], 0, 0] as [(typeof acts)[number], number, number])]]],
+    },
   );
 });
 
