@@ -1,20 +1,21 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { DomainError } from '../contract/domain-error.ts';
 
 export interface TaskQueue {
-  <T>(task: () => Promise<T>): Promise<T>;
+  /** Of those that wait, the one of the highest priority is next, and among equals the one that came first. */
+  <T>(task: () => Promise<T>, priority?: number): Promise<T>;
   /** The number of tasks that wait for others to end. */
   waiting(): number;
 }
 
 /** Runs at most `concurrency` tasks at once and lets at most `maxQueued` more wait. It rejects any further task with `unavailable`. */
 export function taskQueue({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }): TaskQueue {
-  const limit = pLimit(concurrency);
-  const run = async <T>(task: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount >= concurrency && limit.pendingCount >= maxQueued) throw new DomainError('unavailable');
-    return limit(task);
+  const queue = new PQueue({ concurrency });
+  const run = async <T>(task: () => Promise<T>, priority = 0): Promise<T> => {
+    if (queue.pending >= concurrency && queue.size >= maxQueued) throw new DomainError('unavailable');
+    return queue.add(task, { priority });
   };
-  return Object.assign(run, { waiting: () => limit.pendingCount });
+  return Object.assign(run, { waiting: () => queue.size });
 }
 
 /** Runs the tasks of each key one after the other, so that nobody fills a queue that all share. */

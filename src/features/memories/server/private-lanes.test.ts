@@ -122,7 +122,7 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
     {
       numRuns: 8,
       // An edit after the first memory was shared, then the bin, which shows nothing but the activity.
-      examples: [[[...['share', 'keep', 'edit', 'delete'].map((what) => [what as (typeof acts)[number], 0, 0] as [(typeof acts)[number], number, number])]]],
+      examples: [[(['share', 'keep', 'edit', 'delete'] as const).map((what): [(typeof acts)[number], number, number] => [what, 0, 0])]],
     },
   );
 });

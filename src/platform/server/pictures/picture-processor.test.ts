@@ -34,7 +34,7 @@ test('a picture whose worker is killed twice is unreadable, and the next is proc
   const result = processor.process(large);
   await kill();
   await kill();
-  expect(await result).toEqual({ error: 'unreadable' });
+  expect(await result).toMatchObject({ error: 'unreadable' });
   expect(await processor.process(large)).toMatchObject({ width: 2_560 });
 });
 
@@ -58,9 +58,11 @@ test('a picture that takes too much of the processor is unreadable, and the next
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const limited = pictureProcessor(log, limits);
   onTestFinished(() => limited.stop());
-  expect(await limited.process(small)).toMatchObject({ width: 60 });
+  const processed = await limited.process(small);
+  expect(processed).toMatchObject({ width: 60 });
+  expect(processed.cpuSeconds).toBeGreaterThan(0);
   limits.cpuSeconds = 0.01;
-  expect(await limited.process(large)).toEqual({ error: 'unreadable', isCostly: true });
+  expect(await limited.process(large)).toEqual({ error: 'unreadable', cpuSeconds: 0.01 });
   expect(log.error).toHaveBeenCalledTimes(1);
   limits.cpuSeconds = 20;
   expect(await limited.process(small)).toMatchObject({ width: 60 });

@@ -14,8 +14,8 @@ export interface ProcessedPicture {
   variants: Uint8Array[];
 }
 
-/** `isCostly`: decoding took more processor time or memory than a picture may. */
-export type ProcessingResult = ProcessedPicture | { error: 'too_many_pixels' } | { error: 'unreadable'; why?: string; isCostly?: boolean };
+/** What the image processing worker answers, and the processor time it took. */
+export type ProcessingResult = { cpuSeconds: number } & (ProcessedPicture | { error: 'too_many_pixels' } | { error: 'unreadable'; why?: string });
 
 export interface PictureProcessor {
   /** A picture that ends the worker twice, or once by its memory or processor time, is unreadable. Throws `unavailable` on a busy machine, or when the worker has not encoded any yet. */
@@ -24,7 +24,7 @@ export interface PictureProcessor {
 }
 
 /** Re-encodes one picture after the other in the image processing worker, a process that starts with the first and is replaced when it hangs or dies. */
-export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits = { seconds: 60, cpuSeconds: 10 }): PictureProcessor {
+export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits = { seconds: 60, cpuSeconds: 5 }): PictureProcessor {
   const pool = workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: 1,
@@ -44,12 +44,12 @@ export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>
       if (isStopping) throw new DomainError('unavailable');
       log?.error({ err: error }, 'the image processing worker was ended');
       const isEnded = error instanceof workerpool.TerminateError;
-      if (isCostly) return { error: 'unreadable', isCostly };
+      if (isCostly) return { error: 'unreadable', cpuSeconds: limits.cpuSeconds };
       // Anything may end the worker once.
       if (isEnded && attempts > 1) return run(bytes, attempts - 1);
       // The machine may be too busy, or the worker may not start on it.
       if (!isEnded || !hasEncoded) throw new DomainError('unavailable');
-      return { error: 'unreadable' };
+      return { error: 'unreadable', cpuSeconds: limits.cpuSeconds };
     }
   };
   return {

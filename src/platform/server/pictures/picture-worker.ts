@@ -17,21 +17,27 @@ let isEnding = false;
 
 // libvips decodes in threads of its own, so that this timer runs meanwhile.
 setInterval(() => {
-  const { user, system } = process.cpuUsage(allowed.since);
   // What it says is sent before it ends.
   if (isEnding) process.exit(1);
-  isEnding = process.memoryUsage.rss() > memoryBytes || user + system > allowed.seconds * 1e6;
+  isEnding = process.memoryUsage.rss() > memoryBytes || cpuSecondsSince(allowed.since) > allowed.seconds;
   if (isEnding) workerpool.workerEmit(exceeded);
 }, 100).unref();
 
-async function reencode(bytes: Uint8Array, cpuSeconds: number): Promise<ProcessingResult> {
-  allowed = { since: process.cpuUsage(), seconds: cpuSeconds };
+async function reencode(bytes: Uint8Array, maxCpuSeconds: number): Promise<ProcessingResult> {
+  allowed = { since: process.cpuUsage(), seconds: maxCpuSeconds };
   // The buffers of the last picture would stay until they are many.
   globalThis.gc?.();
+  const result = await variantsOf(bytes);
+  // Its own timers take processor time too.
+  allowed.seconds = Infinity;
+  return { ...result, cpuSeconds: cpuSecondsSince(allowed.since) };
+}
+
+async function variantsOf(bytes: Uint8Array) {
   try {
-    if (hasTooManyScans(bytes)) return { error: 'unreadable', why: 'a JPEG with too many scans' };
+    if (hasTooManyScans(bytes)) return { error: 'unreadable' as const, why: 'a JPEG with too many scans' };
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' };
+    if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const largest = await fit(decoded, pictureSizes.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
@@ -42,11 +48,13 @@ async function reencode(bytes: Uint8Array, cpuSeconds: number): Promise<Processi
     for (const size of pictureSizes) variants.push(await fit(decodedOnce(), size).webp({ quality: 80 }).toBuffer());
     return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), variants };
   } catch (error) {
-    return { error: 'unreadable', why: String(error) };
-  } finally {
-    // Its own timers take processor time too.
-    allowed.seconds = Infinity;
+    return { error: 'unreadable' as const, why: String(error) };
   }
+}
+
+function cpuSecondsSince(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
 }
 
 function fit(picture: Sharp, size: number) {

@@ -23,11 +23,13 @@ const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
-/** So that the pictures of many accounts take turns in the worker. */
+/** The worker takes one picture after the other. Next is that of the sender who used it least, and each address has at most one that waits. */
+const processing = taskQueue({ concurrency: 1, maxQueued: 100 });
 const processingOf = oneAtATime();
 
-/** An account whose pictures have cost too much so often adds none for some minutes. */
-const costly = new RateLimiterMemory({ points: 2, duration: 10 * 60 });
+/** The worker's processor time, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes less than a second. */
+const cpuOfAccount = new RateLimiterMemory({ points: 150_000, duration: 10 * 60 });
+const cpuOfAddress = new RateLimiterMemory({ points: 300_000, duration: 10 * 60 });
 
 /** While others wait, the body that has been read longest makes room after this time. */
 const yieldAfterMs = 10_000;
@@ -52,15 +54,23 @@ interface Upload {
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
   const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
-  await refuseCostly(principal.id);
+  await refuseCostly(principal.id, context.address);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
   return saving(() => save(context, principal, upload)).finally(release);
 }
 
-async function refuseCostly(accountId: string): Promise<void> {
-  const counted = await costly.get(accountId);
-  if (counted && counted.consumedPoints >= costly.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(counted.msBeforeNext / 60_000) });
+/** Processing may be refused only before the body is read: the browser sends it again. */
+async function refuseCostly(accountId: string, address: string): Promise<void> {
+  for (const [limiter, key] of [[cpuOfAccount, accountId], [cpuOfAddress, address]] as const) {
+    const used = await limiter.get(key);
+    if (used && used.consumedPoints >= limiter.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(used.msBeforeNext / 60_000) });
+  }
+}
+
+async function cpuUsedBy(accountId: string, address: string): Promise<number> {
+  const used = await Promise.all([cpuOfAccount.get(accountId), cpuOfAddress.get(address)]);
+  return Math.max(...used.map((one) => one?.consumedPoints ?? 0));
 }
 
 function acquire(accountId: string, address: string): (() => void) | null {
@@ -71,14 +81,19 @@ function acquire(accountId: string, address: string): (() => void) | null {
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { variants, ...processed } = await readAndProcess(context, principal.id, body);
+  const { variants, cpuSeconds: _, ...processed } = await readAndProcess(context, principal.id, body);
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
   const fileKey = seal(key, context.settings, query.id);
-  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context));
   // The job removes what is left.
-  if (!isNew) await context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a picture that was sent twice are still there'));
+  const removeFiles = () => context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a refused picture are still there'));
+  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context)).catch(async (error: unknown) => {
+    // After any other error the row may be there.
+    if (error instanceof DomainError && error.code !== 'unavailable') await removeFiles();
+    throw error;
+  });
+  if (!isNew) await removeFiles();
   return { picture: presentPicture(principal, picture) };
 }
 
@@ -86,11 +101,12 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function readAndProcess({ pictureProcessor }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture> {
+async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture & { cpuSeconds: number }> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const result = await processingOf(accountId, () => pictureProcessor.process(bytes));
-  if ('isCostly' in result && result.isCostly) await costly.penalty(accountId);
+  const result = await processingOf(address, async () => processing(() => pictureProcessor.process(bytes), -(await cpuUsedBy(accountId, address))));
+  const used = Math.ceil(result.cpuSeconds * 1000);
+  await Promise.all([cpuOfAccount.penalty(accountId, used), cpuOfAddress.penalty(address, used)]);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
 }

@@ -10,12 +10,14 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { authenticate } from '#features/accounts/server/auth.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { DomainError } from '#platform/contract/domain-error.ts';
+import type { ProcessingResult } from '#platform/server/pictures/picture-processor.ts';
 import { freePort } from '../../../../../checks/postgres/free-port.ts';
 import { remember, timelineOf } from '../testing/fixtures.ts';
 import { markedPhoto, marksIn, metadataMarks } from '../testing/marked-photo.ts';
@@ -189,6 +191,8 @@ describe('a body', () => {
     expect(refused.map(({ text }) => text)).toEqual(['', '']);
     for (const { socket } of refused) socket.write('x'.repeat(3_000_000 - 9_000));
     await soon(() => expect(refused.map(({ status }) => status)).toEqual([404, 422]));
+    // A body that is left unread ends its connection.
+    expect(refused[0]!.text).not.toMatch(/connection: close/i);
     for (const { socket } of refused) socket.destroy();
   });
 
@@ -261,18 +265,54 @@ describe('a body', () => {
   });
 });
 
-test('an account whose pictures cost too much twice adds none for some minutes, and others do', async () => {
-  const [ines, noor] = [await product.person('Ines'), await product.person('Noor')];
-  const add = async (person: typeof maya, isCostly: boolean) => {
+describe('the image processing worker', () => {
+  /** Adds a picture by a worker that is given, and gets the code of its error. */
+  const add = async (person: Person, process: () => Promise<ProcessingResult>, address = person.address) => {
     const [principal, memoryId] = [(await authenticate({ database: product.database, now: product.clock.now(), sessionToken: person.cookie.split('=')[1]! }))!, await remember(product, person)];
-    const pictureProcessor = { process: async () => ({ error: 'unreadable' as const, isCostly }), stop: async () => {} };
-    const context = { database: product.database, settings: product.settings, pictureProcessor, pictureFiles: product.pictureFiles, now: product.clock.now(), log: silent, address: person.address };
+    const context = { database: product.database, settings: product.settings, pictureProcessor: { process, stop: async () => {} }, pictureFiles: product.pictureFiles, now: product.clock.now(), log: silent, address };
     return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body: new Blob([await photo()]) }).catch(({ code }: DomainError) => code);
   };
-  expect([await add(ines, true), await add(noor, false), await add(ines, true), await add(noor, false), await add(noor, false)]).toEqual(Array(5).fill('unreadable'));
-  expect(await add(ines, false)).toBe('too_many_attempts');
-  expect(await add(noor, false)).toBe('unreadable');
-  expect(await send(ines, { id: crypto.randomUUID(), memoryId: await remember(product, ines) }, await photo())).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  const takes = (cpuSeconds: number) => async () => ({ error: 'unreadable' as const, cpuSeconds });
+
+  test('gives an account 150 seconds of processor time in ten minutes, an address 300, and others go on', async () => {
+    const [ines, noor, robin] = [await product.person('Ines'), await product.person('Noor'), await product.person('Robin')];
+    const home = ines.address;
+    expect([await add(ines, takes(149)), await add(ines, takes(5)), await add(ines, takes(0))]).toEqual(['unreadable', 'unreadable', 'too_many_attempts']);
+    expect(await send(ines, { id: crypto.randomUUID(), memoryId: await remember(product, ines) }, await photo())).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect([await add(noor, takes(146), home), await add(noor, takes(0), home), await add(robin, takes(0), home), await add(robin, takes(0))]).toEqual(['unreadable', 'too_many_attempts', 'too_many_attempts', 'unreadable']);
+  });
+
+  test('takes the picture of the sender next who used it least, and one of an address at once', async () => {
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan'] as const;
+    const [ada, ben, cleo, dan] = await Promise.all(names.map((name) => product.person(name))) as [Person, Person, Person, Person];
+    await add(ben, takes(20));
+    await add(cleo, takes(10));
+    const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
+    const waits = (name: string) => async () => {
+      taken.push(name);
+      await release.promise;
+      return takes(1)();
+    };
+    const adding = [add(ada, waits('Ada'))];
+    await soon(() => expect(taken).toEqual(['Ada']));
+    adding.push(add(ben, waits('Ben')), add(ben, waits('Ben again')));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    adding.push(add(cleo, waits('Cleo')), add(dan, waits('Dan')));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    release.resolve();
+    await Promise.all(adding);
+    expect(taken).toEqual(['Ada', 'Dan', 'Cleo', 'Ben', 'Ben again']);
+  });
+});
+
+test('the files of a picture that is refused after it was processed are removed at once', async () => {
+  const memoryId = await remember(product, maya);
+  const before = await filesOf(product);
+  const { used, limit } = await maya.read<{ used: number; limit: number }>('memories.pictureSpace');
+  onTestFinished(() => void (product.settings.picturesPerLane = limit));
+  product.settings.picturesPerLane = used + 10;
+  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  expect(await filesOf(product)).toEqual(before);
 });
 
 test('the place where a picture was taken is in no row, file or line of the log', async () => {
