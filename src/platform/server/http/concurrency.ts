@@ -150,6 +150,8 @@ async function drop(payload: RequestPayload): Promise<void> {
   const [began, isTooSlow] = [performance.now(), new AbortController()];
   let length = 0;
   payload.on('data', (chunk: Buffer) => (length += chunk.length));
+  // A stream that was piped elsewhere stays paused.
+  payload.resume();
   const watch = setInterval(() => {
     const seconds = (performance.now() - began) / 1000;
     if (seconds > dropped.seconds || (seconds > dropped.slowAfterSeconds && length < seconds * dropped.bytesPerSecond)) isTooSlow.abort();

@@ -25,8 +25,13 @@ test('files that many accounts do not read are bounded in all', () => {
 });
 
 test('and by address, and by account, of which each may have one file that is larger', () => {
-  expect(Array.from({ length: 8 }, (_, number) => ask(10, `one ${number}`, '198.51.100.1') !== null).filter(Boolean)).toHaveLength(6);
+  expect(Array.from({ length: 8 }, (_, number) => ask(10, `one ${number}`, '198.51.100.1') !== null).filter(Boolean)).toHaveLength(3);
   expect([ask(40, 'other', '198.51.100.2'), ask(1, 'other', '198.51.100.3')].map((held) => held !== null)).toEqual([true, false]);
+});
+
+test('whatever others do not read, an account has a few files', () => {
+  for (let number = 0; number < 12; number += 1) ask(12, `hostile ${number}`, `203.0.113.${number}`);
+  expect([ask(12, 'hostile', '203.0.113.99'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100')].map((held) => held !== null)).toEqual([false, true, true, false]);
 });
 
 test('a file counts with its own size once that is known, and no longer once it is sent', async () => {

@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const megabyte = 1024 * 1024;
 
 /** The most bytes of files that are on their way, beside the first file. A client may ask for many and read none. */
-const limits = { account: 32 * megabyte, address: 64 * megabyte, total: 128 * megabyte };
+const limits = { account: 32 * megabyte, address: 32 * megabyte, total: 128 * megabyte };
+
+/** What each account may have on its way however much others have. */
+const reserved = 4 * megabyte;
 
 const bytesUnderWay = new Map<string, number>();
 
@@ -21,7 +24,8 @@ export function holdWhileSent(bytes: number, { accountId, address }: FastifyRequ
   const setSize = (size: number): boolean => {
     if (isSent) return true;
     const others = (key: string) => (bytesUnderWay.get(key) ?? 0) - held;
-    if (size > held && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max)) return false;
+    const isReserved = others(counters.at(-1)![0]) + size <= reserved;
+    if (size > held && !isReserved && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max)) return false;
     for (const [key] of counters) count(key, size - held);
     held = size;
     return true;
