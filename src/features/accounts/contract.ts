@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 import { code, email, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
+import { ownPage } from '#platform/contract/own-page.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { emailProofs } from './rules.ts';
 
@@ -99,7 +100,7 @@ const providerErrors = { provider_unavailable: 'conflict', sign_on_off: 'missing
 const identityErrors = { sign_on_over: 'unacceptable', linked_to_another: 'conflict', identity_taken: 'conflict' } as const;
 
 /** A path of this installation. A browser reads a backslash as a slash, so `/\\host` would lead elsewhere. */
-const ownPath = boundedString(2_000).regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' });
+const ownPath = boundedString(2_000).regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' }).refine((path) => ownPage(path, 'http://localhost'), { error: 'Not a path of ours' });
 
 export const signUpBySignOnFields = { firstName: personName, lastName: personName };
 export const signUpBySignOnErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', sign_on_over: 'unacceptable' } as const;

@@ -80,7 +80,7 @@ describe('an answer of the provider', () => {
   });
 
   test('leads to no other site', async () => {
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/ok\n//evil.example', 'dashboard', '/a\\..\\b'])
+    for (const next of ['https://evil.example', '//evil.example', '/.//evil.example', '/x/..//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/ok\n//evil.example', 'dashboard', '/a\\..\\b'])
       expect((await product.visitor().errorOf('accounts.startSignOn', { next })).code, next).toBe('invalid_input');
     const response = await product.visitor().ask('accounts.startSignOn', { body: '{}', headers: { 'x-forwarded-host': 'evil.example' } });
     const { url } = (await response.json()) as { url: string };
