@@ -97,7 +97,7 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
   for (const statement of [
     `insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
      select ${account(who)}, 'otter' || ${who} || '@example.org', (array['Maya', 'Theo'])[slot], 'Otter', ${code(`(${who})`)}, 'UTC', now() - interval '370 days' from ${both}`,
-    `insert into credentials (account_id, password_hash, changed_at) select ${account(who)}, '${await passwordHasher(passwordCost).hash(password)}', now() - interval '370 days' from ${both}`,
+    `insert into credentials (account_id, password_hash, changed_at) select ${account(who)}, '${await passwordHasher(passwordCost)('localhost').hash(password)}', now() - interval '370 days' from ${both}`,
     `insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
      select ${idSql(9, who)}, ${account(who)}, sha256(convert_to(lpad((${who})::text, 43, 'a'), 'UTF8')), 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/153.0 Mobile', now(), now(), now() + interval '30 days' from ${both}`,
     `insert into lanes (id, kind, opened_at) select ${account(who)}, 'solo', now() - interval '370 days' from ${both}`,

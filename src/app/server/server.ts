@@ -97,7 +97,7 @@ remove them with: npm run admin -- remove-demo`);
   if (ownerDatabase !== database) metrics?.watchPool('owner', ownerDatabase.pool);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
-  const passwords = passwordHasher(passwordCost);
+  const passwordsOf = passwordHasher(passwordCost);
   const provider = openIdProvider(settings, limits, clock, server.log);
   const pictureProcessor = startPictureProcessor(server.log);
   const pictureFiles = openPictureFiles(settings, server.log);
@@ -109,7 +109,7 @@ remove them with: npm run admin -- remove-demo`);
     settings,
     provider,
     mail,
-    passwords,
+    passwords: passwordsOf(request.address),
     pictureProcessor,
     pictureFiles,
     log: request.log,
@@ -176,7 +176,7 @@ remove them with: npm run admin -- remove-demo`);
     server,
     database,
     ownerDatabase,
-    passwords,
+    passwordsOf,
     pictureFiles,
     isDemo,
     backups,

@@ -21,7 +21,7 @@ export interface Product {
   database: Awaited<ReturnType<typeof start>>['database'];
   /** The owner's connection; the same if there is only one login. */
   ownerDatabase: Awaited<ReturnType<typeof start>>['ownerDatabase'];
-  passwords: PasswordHasher;
+  passwordsOf: (address: string) => PasswordHasher;
   pictureFiles: PictureFiles;
   /** Resolves once the pictures of the demo are there. */
   demoPictures: Promise<void>;
@@ -61,7 +61,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   if (settings.s3Url && settings.s3Url === process.env.S3_URL) await pictureDisk(settings).delete(ownerFile);
   const clock = new MovableClock();
   const emails: Email[] = [];
-  const { url, database, ownerDatabase, passwords, pictureFiles, demoPictures, stop } = await start(settings, {
+  const { url, database, ownerDatabase, passwordsOf, pictureFiles, demoPictures, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { snapshot: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
@@ -76,7 +76,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     clock,
     database,
     ownerDatabase,
-    passwords,
+    passwordsOf,
     pictureFiles,
     demoPictures,
     settings,
@@ -94,11 +94,11 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
 }
 
 /** Signs a person up in the database, which is faster than over HTTP. */
-async function addPerson({ database, clock, passwords, settings }: Product, person: Person, timeZone: string): Promise<Person> {
+async function addPerson({ database, clock, passwordsOf, settings }: Product, person: Person, timeZone: string): Promise<Person> {
   const id = uuidv7();
   const { firstName, lastName, password } = person;
   const account = { id, email: `${firstName}.${id}@example.org`.toLowerCase(), firstName, lastName, timeZone, pairingCode: pairingCode(randomBytes(6)) };
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwordsOf(person.address).hash(password);
   const { token, device } = await database.transaction({ account: id, lane: id }, clock.now(), async (tx) => {
     if (!(await insertAccount(tx, { ...account, passwordHash }))) throw new Error('the pairing code is taken');
     return openSession(tx, id, { userAgent: 'node', deviceToken: null });

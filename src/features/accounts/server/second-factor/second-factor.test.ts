@@ -231,8 +231,8 @@ describe('with the second factor on', () => {
     const answer = who.write(call, input).finally(() => (isAnswered = true));
     await vi.waitFor(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1), { timeout: 10_000, interval: 10 });
     // The hashing queue holds 2 running and 16 waiting hashes; this keeps it full.
-    const full = Array.from({ length: 40 }, async () => {
-      while (!isAnswered) await product.passwords.hash('x').catch(() => setImmediate());
+    const full = Array.from({ length: 40 }, async (_, at) => {
+      while (!isAnswered) await product.passwordsOf(`address ${at}`).hash('x').catch(() => setImmediate());
     });
     await holding.query('rollback');
     holding.release();
@@ -260,8 +260,8 @@ describe('with the second factor on', () => {
   test('new recovery codes that the server is too busy to make count as none of the five', async () => {
     const busy = new AbortController();
     onTestFinished(() => busy.abort());
-    const flood = Array.from({ length: 17 }, async () => {
-      while (!busy.signal.aborted) await product.passwords.hashWithOwner('0'.repeat(16), maya.id);
+    const flood = Array.from({ length: 17 }, async (_, at) => {
+      while (!busy.signal.aborted) await product.passwordsOf(`address ${at}`).hashWithOwner('0'.repeat(16), maya.id);
     });
     const renew = () => maya.errorOf('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
     for (let count = 0; count < 5; count += 1) expect(await renew()).toMatchObject({ status: 503, code: 'unavailable' });
