@@ -79,6 +79,6 @@ test('the server starts no program and opens no outbound connection of its own',
   const files = [...readTree(fileURLToPath(new URL('..', import.meta.url)))].filter(([path]) => onServers(path));
   expect(files.length).toBeGreaterThan(200);
   const calling = files.filter(([, text]) => outward.test(text.replaceAll(inward, '')));
-  // To the OpenID provider of the settings.
-  expect(calling.map(([path]) => path)).toEqual(['src/platform/server/open-id/bounded-fetch.ts']);
+  // To the OpenID provider of the settings, and to push services at public addresses.
+  expect(calling.map(([path]) => path)).toEqual(['src/platform/server/open-id/bounded-fetch.ts', 'src/platform/server/push.ts']);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * then stay on one machine. docs/operations.md explains the exceptions.
  */
 const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'pebble_config'];
-const onOneMachine = ['admin_changes', 'attempts', 'database_identity', 'figures', 'invitations', 'job_runs', 'last_backup', 'pairing_requests', 'passkey_challenges', 'pending_sign_ons', 'pictures_taken_back', 'seeded_content'];
+const onOneMachine = ['admin_changes', 'attempts', 'database_identity', 'figures', 'invitations', 'job_runs', 'last_backup', 'pairing_requests', 'passkey_challenges', 'pending_sign_ons', 'pictures_taken_back', 'push_keys', 'seeded_content'];
 /** These belong to an account although they name a lane. */
 const ofAccounts = ['calendar_feeds', 'relationship_history', 'sharing_choices'];
 
@@ -18,9 +18,9 @@ const exceptions = [
   'couple_goals_one_per_id', 'goal_progress_one_per_id', 'memories_one_per_id', 'memory_comments_one_per_id', 'memory_pictures_one_per_id',
   'mood_rating_comments_one_per_id', 'mood_ratings_one_per_id', 'treats_one_per_id', 'vouchers_one_per_id',
   // Looked up by a value from the browser before the account is known.
-  'password_resets_pkey', 'email_confirmations_pkey', 'email_undos_pkey', 'sessions_one_per_token', 'exports_one_per_link', 'calendar_feeds_one_per_token', 'passkeys_one_per_credential', 'passkey_handles_one_per_handle', 'sign_on_identities_pkey',
+  'password_resets_pkey', 'email_confirmations_pkey', 'email_undos_pkey', 'sessions_one_per_token', 'exports_one_per_link', 'calendar_feeds_one_per_token', 'passkeys_one_per_credential', 'passkey_handles_one_per_handle', 'push_subscriptions_one_per_endpoint', 'sign_on_identities_pkey',
   // Ids of an account's rows that do not contain the account.
-  'exports_one_building_each', 'exports_pkey', 'exports_session_id_fkey', 'pairing_blocks_pkey', 'passkey_additions_pkey', 'passkey_additions_session_id_fkey', 'pebble_transactions_pkey', 'relationship_history_pkey', 'sessions_pkey',
+  'exports_one_building_each', 'exports_pkey', 'exports_session_id_fkey', 'pairing_blocks_pkey', 'passkey_additions_pkey', 'passkey_additions_session_id_fkey', 'pebble_transactions_pkey', 'push_subscriptions_pkey', 'push_subscriptions_session_id_fkey', 'relationship_history_pkey', 'sessions_pkey',
   // An account's text about a lane, which is not deleted before that text.
   'relationship_history_lane_id_fkey', 'sharing_choices_lane_id_fkey',
 ];

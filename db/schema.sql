@@ -864,34 +864,41 @@ comment on column mood_ratings.label is 'What the emoji meant when it was picked
 
 create table notification_choices (
   account_id uuid not null,
-  kinds text[] not null,
+  email text[] not null,
+  push text[] not null,
+  shows_details boolean not null,
   quiet_from text not null,
   quiet_to text not null,
   constraint notification_choices_pkey PRIMARY KEY (account_id),
   constraint notification_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
-  constraint notification_choices_kinds_known CHECK (((kinds <@ ARRAY['tomorrow'::text, 'soon'::text, 'to_rate'::text]) AND (cardinality(kinds) <= 3))),
+  constraint notification_choices_email_known CHECK (((email <@ ARRAY['tomorrow'::text, 'soon'::text, 'to_rate'::text, 'partner'::text, 'request'::text, 'weekly'::text]) AND (cardinality(email) <= 6))),
+  constraint notification_choices_push_known CHECK (((push <@ ARRAY['tomorrow'::text, 'soon'::text, 'to_rate'::text, 'partner'::text, 'request'::text, 'weekly'::text]) AND (cardinality(push) <= 6))),
   constraint notification_choices_quiet_times CHECK (((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)))
 );
 alter table notification_choices enable row level security, force row level security;
 create policy notification_choices_guard on notification_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy notification_choices_owner on notification_choices for all to the owner using (true);
 grant insert, select, update on notification_choices to otterway_app;
+comment on column notification_choices.shows_details is 'Whether a push message names what it is about. Otherwise a lock screen shows neutral words';
 comment on column notification_choices.quiet_from is 'By the clock of the account. Quiet hours may span midnight; equal times mean none';
 
 create table notifications (
   account_id uuid not null,
-  memory_id uuid not null,
+  channel text not null,
   kind text not null,
-  date date not null,
+  subject_id uuid not null,
+  occasion text not null,
   began_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  constraint notifications_pkey PRIMARY KEY (account_id, memory_id, kind, date),
+  constraint notifications_pkey PRIMARY KEY (account_id, channel, kind, subject_id, occasion),
   constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE
 );
-create index notifications_by_day ON notifications USING btree (date);
+create index notifications_by_begin ON notifications USING btree (began_at);
 alter table notifications enable row level security, force row level security;
 create policy notifications_guard on notifications for all to otterway_app using (false);
 create policy notifications_owner on notifications for all to the owner using (true);
+comment on column notifications.subject_id is 'The date, the pairing request, or the lane whose activity or week it tells';
+comment on column notifications.occasion is 'The day of the date or week, or the moment of the latest activity';
 comment on column notifications.began_at is 'When a server began to send it. One that has died leaves it unsent, and another takes it over';
 
 create table pairing_blocks (
@@ -1148,6 +1155,43 @@ create index pictures_taken_back_by_time ON pictures_taken_back USING btree (tak
 alter table pictures_taken_back enable row level security, force row level security;
 create policy pictures_taken_back_guard on pictures_taken_back for all to otterway_app using (false);
 create policy pictures_taken_back_owner on pictures_taken_back for all to the owner using (true);
+
+create table push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_sealed bytea not null,
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_is_only_check CHECK (is_only)
+);
+alter table push_keys enable row level security, force row level security;
+create policy push_keys_guard on push_keys for all to otterway_app using (false);
+create policy push_keys_owner on push_keys for all to the owner using (true);
+comment on column push_keys.private_sealed is 'Under SECRET';
+
+create table push_subscriptions (
+  session_id uuid not null,
+  account_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  failures integer not null default 0,
+  retry_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_one_per_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_endpoint_is_bounded CHECK (((endpoint ~~ 'https://%'::text) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_keys_are_bounded CHECK ((((length(p256dh) >= 86) AND (length(p256dh) <= 88)) AND ((length(auth) >= 22) AND (length(auth) <= 24)))),
+  constraint push_subscriptions_retry_after_failures CHECK (((failures > 0) = (retry_at IS NOT NULL)))
+);
+create index push_subscriptions_by_account ON push_subscriptions USING btree (account_id);
+alter table push_subscriptions enable row level security, force row level security;
+create policy push_subscriptions_guard on push_subscriptions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy push_subscriptions_owner on push_subscriptions for all to the owner using (true);
+grant delete, insert, select, update on push_subscriptions to otterway_app;
+comment on column push_subscriptions.p256dh is 'The public key of the browser, by which a message is encrypted for it';
+comment on column push_subscriptions.failures is 'How often in a row the push service did not take a message';
 
 -- Those that are left: a code that is spent is deleted
 create table recovery_codes (
@@ -2304,6 +2348,15 @@ AS $function$
 begin
   raise exception 'a given voucher is only set back or thanked for, and a thanked one never changes' using errcode = 'insufficient_privilege';
 end $function$;
+
+create function release_push_endpoint(released text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from push_subscriptions where endpoint = released
+$function$;
 
 create function remove_demo_lanes()
  RETURNS void

@@ -65,8 +65,9 @@ const cases: Case[] = [
   [wording, 'docs/architecture.md', 'The user agent of a session, userAgent, user_agent.', null],
   [wording, 'bench/load.ts', `const root = '/home/otter/app';`, /true on one machine only/],
   [wording, 'package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
-  [wording, 'package-lock.json', `"node_modules/agent-base": {`, /speaks of the product/],
-  [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-base": {`, null],
+  [wording, 'package-lock.json', `"node_modules/agent-base": {`, null],
+  [wording, 'package-lock.json', `"node_modules/agent-kit": {`, /speaks of the product/],
+  [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-kit": {`, null],
   [wording, 'bench/peers/parse/package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
   // retired terms
   [retiredTerms, 'src/platform/server/x.ts', 'const canaryRow = 1;', /names canaryRow, a retired term; usual: probe, marker/],

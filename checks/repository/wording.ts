@@ -5,7 +5,8 @@ const reexport = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s*)?fr
 
 const byWhom = 'the repository speaks of the product, not of who builds it';
 const foreign: [RegExp, string][] = [
-  [/(?<!user[-_ ]?)\b(?:sub)?agents?\b(?!['"]?\s*:)/i, byWhom],
+  // Not those of HTTP, in names of packages.
+  [/(?<!user[-_ ]?|proxy-|filtering-)\b(?:sub)?agents?\b(?!['"]?\s*:|-base\b)/i, byWhom],
   [/\b(?:claude|anthropic|openai|chatgpt|copilot|language model)\b/i, byWhom],
   [/(?:^|[\s"'`(=:])\/(?:work|home|root|Users|tmp)\/[\w.]/m, 'an absolute path is true on one machine only; make it relative to the file'],
   [/\bregistry\.(?:npmjs|yarnpkg)\b|"resolved":\s*"https?:/, 'a registry host belongs in nobody’s clone; npm finds it by its own settings'],

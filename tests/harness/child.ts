@@ -16,7 +16,7 @@ process.once('disconnect', () => process.exit(1));
 
 const settings = readSettings(process.env);
 const mail: Mail = { send: async (email) => void tell({ email }) };
-const { database, pictureFiles, stop } = await start(settings, { clock, mail });
+const { database, pictureFiles, push, stop } = await start(settings, { clock, mail });
 
 process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }) => {
   run(command).then(
@@ -29,7 +29,7 @@ async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
   if ('dieAt' in command) return (step.dieAt = command.dieAt);
   if ('jobs' in command) {
-    for (const { run } of jobs) await run({ database, pictureFiles, mail, settings, now: clock.now() });
+    for (const { run } of jobs) await run({ database, pictureFiles, mail, push, settings, now: clock.now() });
     return null;
   }
   return (await database.pool.query(command.sql, command.values)).rows;

@@ -16,6 +16,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import type { Mail } from '#platform/server/mail.ts';
+import type { Push } from '#platform/server/push.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
@@ -33,6 +34,7 @@ interface Tools {
   database: Database;
   pictureFiles: PictureFiles;
   mail: Mail;
+  push: Push;
   settings: Settings;
 }
 type JobContext = Tools & { now: Date };

@@ -27,6 +27,8 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMetrics } from '#platform/server/metrics.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
+import type { Push } from '#platform/server/push.ts';
+import { openPush } from '#features/notifications/server/open-push.ts';
 import { openIdProvider } from '#platform/server/open-id/provider.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
 import { pictureProcessor as startPictureProcessor } from '#platform/server/pictures/picture-processor.ts';
@@ -51,6 +53,8 @@ export interface StartOptions {
   clock?: Clock;
   /** Replaces the mail of the settings. */
   mail?: Mail;
+  /** Replaces push services. */
+  sendPush?: Push['send'];
   /** Replaces limits of a real server. */
   limits?: Partial<Limits>;
   passwordCost?: PasswordCost;
@@ -66,7 +70,7 @@ export interface StartOptions {
   giveUp?: (why: string) => void;
 }
 
-export async function start(settings: Settings, { clock = systemClock, mail: mailOption, limits: limitOptions, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: mailOption, sendPush, limits: limitOptions, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...limitOptions };
   const { server, isBusy, isStuck, reserveConnection, releaseRequest, closeConnections, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
@@ -91,6 +95,8 @@ remove them with: npm run admin -- remove-demo`);
   const ownMail = mailOption ?? openMail(settings, server.log);
   const mail = metrics?.watchMail(ownMail) ?? ownMail;
   if (!mailOption) void logEmailTransport(settings, server.log);
+  const ownPush = await openPush(ownerDatabase, settings, clock.now(), server.log);
+  const push = sendPush ? { ...ownPush, send: sendPush } : ownPush;
   const closeMetrics = metrics && (await serveMetrics(server, metrics, settings));
   metrics?.watchRequests(server);
   metrics?.watchPool('serving', database.pool);
@@ -109,6 +115,7 @@ remove them with: npm run admin -- remove-demo`);
     settings,
     provider,
     mail,
+    push,
     passwords: passwordsOf(request.address),
     pictureProcessor,
     pictureFiles,
@@ -155,7 +162,7 @@ remove them with: npm run admin -- remove-demo`);
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs({ database: ownerDatabase, pictureFiles, mail, settings }, clock, server.log, metrics) : async () => {};
+  const stopJobs = jobs ? startJobs({ database: ownerDatabase, pictureFiles, mail, push, settings }, clock, server.log, metrics) : async () => {};
   if (jobs) backups = await startBackups({ database: ownerDatabase, settings, leaveBytes: limits.diskBytes, clock, log: server.log, metrics });
   metrics?.watchValue('otterway_last_backup_timestamp_seconds', 'When the last backup was taken; 0 without one', () => (backups.state()?.last?.getTime() ?? 0) / 1000);
   metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () => Number(backups.state()?.isStale ?? false));
@@ -176,6 +183,7 @@ remove them with: npm run admin -- remove-demo`);
     server,
     database,
     ownerDatabase,
+    push,
     passwordsOf,
     pictureFiles,
     isDemo,

@@ -7,6 +7,7 @@ import { pair } from '#features/pairing/server/pair.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { PasswordCost, PasswordHasher } from '#platform/server/password-hasher.ts';
+import type { Push, PushResult } from '#platform/server/push.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { ownerFile, pictureDisk } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
@@ -27,6 +28,10 @@ export interface Product {
   demoPictures: Promise<void>;
   settings: Settings;
   emails: Email[];
+  push: Push;
+  /** The push messages that were sent, and what push services answer by endpoint, unless they take all. */
+  pushes: { endpoint: string; message: object | null }[];
+  pushResults: Map<string, PushResult>;
   /** A new account, logged in. */
   person(firstName?: string, options?: { timeZone?: string }): Promise<Person>;
   /** Two paired accounts. */
@@ -61,10 +66,17 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   if (settings.s3Url && settings.s3Url === process.env.S3_URL) await pictureDisk(settings).delete(ownerFile);
   const clock = new MovableClock();
   const emails: Email[] = [];
-  const { url, database, ownerDatabase, passwordsOf, pictureFiles, demoPictures, stop } = await start(settings, {
+  const pushes: Product['pushes'] = [];
+  const pushResults: Product['pushResults'] = new Map();
+  const { url, database, ownerDatabase, push, passwordsOf, pictureFiles, demoPictures, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { snapshot: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
+    sendPush: async ({ endpoint }, message) => {
+      const result = pushResults.get(endpoint) ?? 'sent';
+      if (result === 'sent') pushes.push({ endpoint, message });
+      return result;
+    },
     // Tests move the clock and run due jobs themselves.
     jobs: false,
     passwordCost: lowestPasswordCost,
@@ -81,6 +93,9 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     demoPictures,
     settings,
     emails,
+    push,
+    pushes,
+    pushResults,
     visitor: () => new Person(url, 'Nobody'),
     person: (firstName = 'Maya', { timeZone = 'UTC' } = {}) => addPerson(product, new Person(url, firstName), timeZone),
     couple: async () => {

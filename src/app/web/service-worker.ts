@@ -1,4 +1,4 @@
-/** Keeps the shell of one build on the device, and says so when there is no network. Nothing that was read for anybody is kept. */
+/** Keeps the shell of one build on the device, says so when there is no network, and shows push messages. Nothing that was read for anybody is kept. */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,13 +8,30 @@ interface Asking extends Lasting {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lasting {
+  data: { json(): unknown } | null;
+}
+interface Pressed extends Lasting {
+  notification: Notification;
+}
+interface Renewed extends Lasting {
+  oldSubscription: PushSubscription | null;
+}
+interface Page {
+  url: string;
+  focus(): Promise<Page>;
+  navigate(url: string): Promise<Page | null>;
+}
 declare const self: {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<Page[]>; openWindow(url: string): Promise<Page | null> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void;
 };
 
 /** Written in by the build. Files whose names carry a hash are under /assets/. */
@@ -22,6 +39,7 @@ declare const builtShell: { version: string; shell: string[] };
 const { version, shell } = builtShell;
 const current = `shell ${version}`;
 const offlinePage = '/offline';
+const neutral = { title: 'Otterway', body: 'Something new in Otterway', path: '/dashboard' };
 
 self.addEventListener('install', (event) => event.waitUntil(registerServiceWorker()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -32,6 +50,31 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(event));
   else if (shell.includes(pathname)) event.respondWith(fromNetwork(event, pathname));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
+
+/** A message without words says no more than that there is something new. One replaces the other. */
+async function showPushed({ data }: Pushed): Promise<void> {
+  const { title, body, path } = { ...neutral, ...(data?.json() as Partial<typeof neutral> | undefined) };
+  await self.registration.showNotification(title, { body, tag: 'otterway', icon: '/icon-192.png', badge: '/icon-monochrome-512.png', data: { path } });
+}
+
+async function openPressed({ notification }: Pressed): Promise<void> {
+  notification.close();
+  const { path } = notification.data as { path: string };
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  const page = (await open?.navigate(path).catch(() => null)) ?? (await self.clients.openWindow(path));
+  await page?.focus();
+}
+
+/** The browser's push service has ended the subscription. */
+async function subscribeAnew({ oldSubscription }: Renewed): Promise<void> {
+  if (!oldSubscription) return;
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(oldSubscription.options)).toJSON();
+  await fetch('/api/notifications/subscribe', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ endpoint, ...keys }) });
+}
 
 /** Takes over at once: pages that are open name the files of their own build and are left as they are. */
 async function registerServiceWorker(): Promise<void> {

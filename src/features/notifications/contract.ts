@@ -1,29 +1,65 @@
-/** Notifications: emails about dates that an account has asked for. */
+/** Notifications: emails and push messages that an account has asked for. */
 import * as z from 'zod';
-import { choice, clockTime } from '#platform/contract/fields.ts';
+import { boundedString, choice, clockTime } from '#platform/contract/fields.ts';
 import { read, write } from '#platform/contract/procedure.ts';
-import { kinds } from './rules.ts';
+import { channels, kinds } from './rules.ts';
 
 const limits = [{ bucket: 'notification-choices', by: 'account', max: 240, minutes: 60 }] as const;
 
+const wanted = z.array(z.enum(kinds));
+
+const wrongEndpoint = 'Not a push service';
+/** Which addresses it may lead to is decided when it is connected to. */
+const endpoint = boundedString(1_000, { error: wrongEndpoint })
+  .regex(/^https:\/\/[^/?#@\\\s]+\/[^\s\\]*$/, { error: wrongEndpoint, abort: true })
+  .refine((value) => ['', '443'].includes(URL.parse(value)?.port ?? 'none'), { error: wrongEndpoint });
+const key = (min: number, max: number) => boundedString(max, { error: wrongEndpoint }).min(min, { error: wrongEndpoint }).regex(/^[\w-]+={0,2}$/, { error: wrongEndpoint });
+
 export const notifications = {
   choices: read({
-    summary: 'Which emails about dates the account wants, and when it wants none. Everything is off until asked for.',
+    summary: 'Of what the account wants to be told, by email and by push message, and when it wants quiet. Everything is off until asked for.',
     access: 'account',
     input: z.strictObject({}),
-    output: z.object({ kinds: z.array(z.enum(kinds)), quietFrom: clockTime, quietTo: clockTime }),
+    output: z.object({
+      email: wanted,
+      push: wanted,
+      /** Whether push messages name what they are about. */
+      showsDetails: z.boolean(),
+      quietFrom: clockTime,
+      quietTo: clockTime,
+      /** Whether the account has chosen anything yet. */
+      wasAsked: z.boolean(),
+      /** Where this browser is told; null if it is not. */
+      endpoint: z.string().nullable(),
+      /** The key that a browser subscribes with. */
+      pushKey: z.string(),
+    }),
   }),
   turnKind: write({
-    summary: 'Ask for one kind of email about dates, or for no more of it.',
+    summary: 'Ask to be told of one kind, by email or by push message, or no more.',
     access: 'account',
-    input: z.strictObject({ kind: choice(kinds), isOn: z.boolean({ error: 'Choose one' }) }),
+    input: z.strictObject({ kind: choice(kinds), channel: choice(channels), isOn: z.boolean({ error: 'Choose one' }) }),
     output: z.object({}),
     limits,
   }),
-  setQuietHours: write({
-    summary: 'Choose from when until when no email about dates comes. What is left out stays.',
+  setChoices: write({
+    summary: 'Choose quiet hours, and whether push messages name what they are about. What is left out stays.',
     access: 'account',
-    input: z.strictObject({ quietFrom: clockTime.optional(), quietTo: clockTime.optional() }),
+    input: z.strictObject({ quietFrom: clockTime.optional(), quietTo: clockTime.optional(), showsDetails: z.boolean({ error: 'Choose one' }).optional() }),
+    output: z.object({}),
+    limits,
+  }),
+  subscribe: write({
+    summary: 'Have this browser told, until the session ends. Another account that was told here is not any more.',
+    access: 'account',
+    input: z.strictObject({ endpoint, p256dh: key(86, 88), auth: key(22, 24) }),
+    output: z.object({}),
+    limits,
+  }),
+  unsubscribe: write({
+    summary: 'Have this browser told no more.',
+    access: 'account',
+    input: z.strictObject({}),
     output: z.object({}),
     limits,
   }),

@@ -1,36 +1,77 @@
-import type { Kind } from './rules.ts';
+import type { Channel, Kind } from './rules.ts';
 
 export const notificationTexts = {
   title: 'Reminders',
-  lead: (email: string) => `By email to ${email}. Off until you turn them on.`,
-  noMail: 'This Otterway sends no emails, so it cannot remind you.',
-  unproven: 'Confirm your email address first. Then Otterway can remind you.',
+  lead: 'Off until you turn them on. Each of you decides alone.',
+  noMail: 'This Otterway sends no emails.',
+  unproven: 'Emails come once you have confirmed your address.',
+  mailTo: (email: string) => `Emails go to ${email}.`,
   loadFailed: 'Couldn’t load your reminders.',
   saveFailed: 'Couldn’t save your reminders. Please try again.',
+  channels: { push: 'Push', email: 'Email' } satisfies Record<Channel, string>,
+  by: (kind: string, channel: string) => `${kind}, by ${channel.toLowerCase()}`,
   kinds: {
     tomorrow: { label: 'A date tomorrow', hint: 'On the evening before.' },
     soon: { label: 'A date soon', hint: 'Two hours before it begins.' },
     to_rate: { label: 'A date to rate', hint: 'On the morning after, if you have not rated it.' },
+    partner: { label: 'What your partner does', hint: 'Plans, comments, ratings and answers, gathered, and only while Otterway is closed.' },
+    request: { label: 'A pairing request', hint: 'When somebody would like to link with you.' },
+    weekly: { label: 'The week ahead', hint: 'On Sunday evenings, if something is planned.' },
   } satisfies Record<Kind, { label: string; hint: string }>,
   quietFrom: 'Quiet from',
   quietTo: 'until',
   quietHint: 'By your own clock. What falls into these hours comes afterwards, if it still helps.',
+  here: 'Notifications on this device',
+  hereHint: {
+    ready: 'Turn this on for each phone or computer that should tell you. Logging out turns it off.',
+    denied: 'Your browser blocks notifications from Otterway. Allow them in its settings for this page, then come back.',
+    install: 'On an iPhone or iPad, put Otterway on the home screen first: tap Share, then “Add to Home Screen”. Then open it from there.',
+    unsupported: 'This browser cannot show notifications.',
+  },
+  hereFailed: 'Couldn’t turn on notifications. Please try again.',
+  details: 'Say what it is about',
+  detailsHint: 'Otherwise a lock screen shows “Something new in Otterway” and nothing else.',
+  ask: {
+    title: 'Shall we remind you both?',
+    text: (partner: string) => `On the evening before and two hours before it begins. This is for you; ${partner} decides alone.`,
+    yes: 'Remind me',
+    no: 'Not now',
+    done: 'We will remind you.',
+  },
 } as const;
 
-/** A lock screen shows the subject, so it names nothing. */
-const subjects: Record<Kind, string> = { tomorrow: 'Something is planned for tomorrow', soon: 'Something begins soon', to_rate: 'How was it?' };
-
-const sentences: Record<Kind, (title: string, partner: string) => string> = {
-  tomorrow: (title, partner) => `Tomorrow, you and ${partner}: ${title}`,
-  soon: (title, partner) => `In about two hours, you and ${partner}: ${title}`,
-  to_rate: (title, partner) => `You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`,
+/** A lock screen shows these, so they name nothing. */
+const subjects: Record<Kind, string> = {
+  tomorrow: 'Something is planned for tomorrow',
+  soon: 'Something begins soon',
+  to_rate: 'How was it?',
+  partner: 'Something new in Otterway',
+  request: 'Somebody would like to link with you',
+  weekly: 'Your week in Otterway',
 };
 
-export const notificationEmail = (kind: Kind, { title, when, partner, url }: { title: string; when: string; partner: string; url: string }) => ({
+const ofDate = (sentence: string, when: string) => `${sentence}\n${when}`;
+
+/** What a notification is about, in full. */
+export const bodies = {
+  tomorrow: (title: string, partner: string, when: string) => ofDate(`Tomorrow, you and ${partner}: ${title}`, when),
+  soon: (title: string, partner: string, when: string) => ofDate(`In about two hours, you and ${partner}: ${title}`, when),
+  to_rate: (title: string, partner: string) => `You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`,
+  request: (requester: string) => `${requester} would like to link with you.`,
+  weekly: (partner: string, dates: readonly { title: string; when: string }[]) => [`You and ${partner}, in the coming week:`, ...dates.map(({ title, when }) => `${when}: ${title}`)].join('\n'),
+};
+
+const pages: Partial<Record<Kind, string>> = { request: '/profile' };
+const pageOf = (kind: Kind) => pages[kind] ?? '/dashboard';
+
+export const notificationEmail = (kind: Kind, body: string, url: string) => ({
   subject: subjects[kind],
-  text: `${sentences[kind](title, partner)}
-${kind === 'to_rate' ? '' : `${when}\n`}
-${url}/dashboard
+  text: `${body}
+
+${url}${pageOf(kind)}
 
 You asked for this reminder. Turn it off on your profile: ${url}/profile#reminders`,
 });
+
+/** What a browser shows. Null says nothing: the browser has neutral words of its own. */
+export const pushMessage = (kind: Kind, body: string | null) => body === null ? null : { title: subjects[kind], body, path: pageOf(kind) };

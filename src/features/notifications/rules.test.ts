@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueKinds, kinds, type Choices, type DateAhead, type Kind } from './rules.ts';
+import { dueKinds, isLetterDue, isQuiet, retryMinutes, type DateAhead } from './rules.ts';
 
-const wants = (quietFrom = '22:00', quietTo = '08:00', wanted: readonly Kind[] = kinds): Choices => ({ kinds: wanted, quietFrom, quietTo });
 const date = (given: Partial<DateAhead> = {}): DateAhead => ({ day: '2026-06-02', startsAt: null, isOver: false, isRated: false, ...given });
 /** Of a person whose clock shows UTC. */
 const at = (clock: string) => ({ now: new Date(`${clock}:00Z`), clock, tomorrow: new Date(Date.parse(`${clock}:00Z`) + 86_400_000).toISOString().slice(0, 10) });
@@ -10,10 +9,9 @@ test.each([
   ['2026-06-01T17:59', []],
   ['2026-06-01T18:00', ['tomorrow']],
   ['2026-06-01T21:59', ['tomorrow']],
-  ['2026-06-01T22:00', []],
   ['2026-06-02T08:00', []],
 ])('a date tomorrow is told on the evening before, at %s: %j', (clock, expected) => {
-  expect(dueKinds(date(), wants(), at(clock))).toEqual(expected);
+  expect(dueKinds(date(), at(clock))).toEqual(expected);
 });
 
 test.each([
@@ -22,26 +20,38 @@ test.each([
   ['2026-06-02T19:29', ['soon']],
   ['2026-06-02T19:30', []],
 ])('a date with a time is told two hours before, at %s: %j', (clock, expected) => {
-  expect(dueKinds(date({ startsAt: new Date('2026-06-02T19:30:00Z') }), wants(), at(clock))).toEqual(expected);
+  expect(dueKinds(date({ startsAt: new Date('2026-06-02T19:30:00Z') }), at(clock))).toEqual(expected);
 });
 
 test('a date to rate is told from ten in the morning after, until it is rated', () => {
   const over = date({ isOver: true });
-  expect(dueKinds(over, wants(), at('2026-06-03T09:59'))).toEqual([]);
-  expect(dueKinds(over, wants(), at('2026-06-03T10:00'))).toEqual(['to_rate']);
-  expect(dueKinds({ ...over, isRated: true }, wants(), at('2026-06-03T10:00'))).toEqual([]);
-  expect(dueKinds(date(), wants(), at('2026-06-03T10:00')), 'not over for the partner').toEqual([]);
+  expect(dueKinds(over, at('2026-06-03T09:59'))).toEqual([]);
+  expect(dueKinds(over, at('2026-06-03T10:00'))).toEqual(['to_rate']);
+  expect(dueKinds({ ...over, isRated: true }, at('2026-06-03T10:00'))).toEqual([]);
+  expect(dueKinds(date(), at('2026-06-03T10:00')), 'not over for the partner').toEqual([]);
 });
 
-test('in quiet hours nothing is told, across midnight or within a day', () => {
-  const early = date({ startsAt: new Date('2026-06-02T08:30:00Z') });
-  expect(dueKinds(early, wants(), at('2026-06-02T07:59'))).toEqual([]);
-  expect(dueKinds(early, wants(), at('2026-06-02T08:00'))).toEqual(['soon']);
-  expect(dueKinds(early, wants('07:00', '07:30'), at('2026-06-02T07:00'))).toEqual([]);
-  expect(dueKinds(early, wants('07:00', '07:30'), at('2026-06-02T07:30'))).toEqual(['soon']);
-  expect(dueKinds(early, wants('07:00', '07:00'), at('2026-06-02T07:00')), 'equal times mean none').toEqual(['soon']);
+test.each([
+  ['22:00', '08:00', '21:59', false],
+  ['22:00', '08:00', '22:00', true],
+  ['22:00', '08:00', '07:59', true],
+  ['22:00', '08:00', '08:00', false],
+  ['07:00', '07:30', '07:00', true],
+  ['07:00', '07:30', '07:30', false],
+  ['07:00', '07:00', '07:00', false],
+])('with quiet hours from %s to %s, at %s it is quiet: %s', (quietFrom, quietTo, time, expected) => {
+  expect(isQuiet(time, { quietFrom, quietTo })).toBe(expected);
 });
 
-test('nothing is told that was not asked for', () => {
-  expect(dueKinds(date(), wants('22:00', '08:00', ['soon']), at('2026-06-01T19:00'))).toEqual([]);
+test.each([
+  ['2026-11-29T17:59', false],
+  ['2026-11-29T18:00', true],
+  ['2026-11-29T23:59', true],
+  ['2026-11-28T18:00', false],
+])('the weekly letter comes on Sunday evenings, at %s: %s', (clock, expected) => {
+  expect(isLetterDue(clock)).toBe(expected);
+});
+
+test('a push service that fails is asked ever less often, and at least once a day', () => {
+  expect([1, 2, 5, 8, 14].map(retryMinutes)).toEqual([10, 20, 160, 1_280, 1_440]);
 });

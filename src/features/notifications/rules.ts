@@ -1,18 +1,36 @@
-export const kinds = ['tomorrow', 'soon', 'to_rate'] as const;
+export const kinds = ['tomorrow', 'soon', 'to_rate', 'partner', 'request', 'weekly'] as const;
 export type Kind = (typeof kinds)[number];
 
-export const usualQuietHours = { quietFrom: '22:00', quietTo: '08:00' } as const;
+/** Of dates. The others are decided by the database. */
+export type DateKind = 'tomorrow' | 'soon' | 'to_rate';
 
-/** On the evening before a date, and on the morning after it. */
+export const channels = ['push', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+export const usualChoices = { email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '08:00' } as const;
+
+/** On the evening before a date, on the morning after it, and on Sundays for the week. */
 const evening = '18:00';
 const morning = '10:00';
 export const soonHours = 2;
 
+/** How many days the weekly letter tells of, and the most dates. */
+export const letterDays = 7;
+export const letterMax = 50;
+
 /** How long a server may take to send one before another server tries. */
 export const takeOverMinutes = 10;
 
-export interface Choices {
-  kinds: readonly Kind[];
+/** What a partner did is gathered for so long, and told at most so often. */
+export const gatherMinutes = 10;
+
+/** An open page shows what a partner did, and marks it as seen, within this time. */
+export const seenWithinSeconds = 60;
+
+/** An account keeps this many browsers that are told; a further one replaces the oldest. */
+export const maxSubscriptions = 10;
+
+export interface QuietHours {
   quietFrom: string;
   quietTo: string;
 }
@@ -34,18 +52,29 @@ interface Moment {
   tomorrow: string;
 }
 
-/** What is to be told now, of what the person wants to be told. */
-export function dueKinds(date: DateAhead, { kinds: wanted, quietFrom, quietTo }: Choices, { now, clock, tomorrow }: Moment): Kind[] {
+/** What is to be told of a date now. */
+export function dueKinds(date: DateAhead, { now, clock, tomorrow }: Moment): DateKind[] {
   const [today, time] = [clock.slice(0, 10), clock.slice(11)];
-  if (isQuiet(time, quietFrom, quietTo)) return [];
-  const isDue: Record<Kind, boolean> = {
+  const isDue: Record<DateKind, boolean> = {
     tomorrow: date.day === tomorrow && time >= evening,
     soon: date.startsAt !== null && date.startsAt > now && date.startsAt.getTime() - now.getTime() <= soonHours * 60 * 60 * 1000,
     to_rate: date.isOver && !date.isRated && date.day < today && time >= morning,
   };
-  return wanted.filter((kind) => isDue[kind]);
+  return (['tomorrow', 'soon', 'to_rate'] as const).filter((kind) => isDue[kind]);
 }
 
-function isQuiet(time: string, from: string, to: string): boolean {
-  return from <= to ? from <= time && time < to : time >= from || time < to;
+export function isLetterDue(clock: string): boolean {
+  return new Date(`${clock.slice(0, 10)}T00:00Z`).getUTCDay() === 0 && clock.slice(11) >= evening;
 }
+
+export function isQuiet(time: string, { quietFrom, quietTo }: QuietHours): boolean {
+  return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : time >= quietFrom || time < quietTo;
+}
+
+/** A push service that does not take messages is asked ever less often. */
+export function retryMinutes(failures: number): number {
+  return Math.min(10 * 2 ** (failures - 1), 24 * 60);
+}
+
+/** After so many failures, over about a week, a subscription is forgotten. */
+export const maxFailures = 14;

@@ -53,6 +53,8 @@ export interface Row {
   after?: (scene: Scene) => Promise<unknown>;
 }
 
+const pushTarget = () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+
 const account = { who: 'account' } as const;
 const partner = { who: 'partner' } as const;
 const visitor = { who: 'visitor' } as const;
@@ -373,8 +375,10 @@ export const table: Record<string, Row | Row[]> = {
   'memories.pictureSpace': { ...account, is: 'answered' },
   'memories.onThisDay': { ...account, is: 'answered' },
   'notifications.choices': { ...account, is: 'answered' },
-  'notifications.turnKind': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kind: 'soon', isOn: true }) },
-  'notifications.setQuietHours': { ...account, is: 'done', changesPrincipal: true, input: () => ({ quietFrom: '21:00', quietTo: '08:00' }) },
+  'notifications.turnKind': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kind: 'soon', channel: 'email', isOn: true }) },
+  'notifications.setChoices': { ...account, is: 'done', changesPrincipal: true, input: () => ({ quietFrom: '21:00', quietTo: '08:00' }) },
+  'notifications.subscribe': { ...account, is: 'done', changesPrincipal: true, input: pushTarget },
+  'notifications.unsubscribe': { ...account, is: 'done', changesPrincipal: true, prepare: async ({ me }) => void (await me.write('notifications.subscribe', pushTarget())) },
   'calendar.feed': { ...account, is: 'answered' },
   'calendar.makeFeed': { ...partner, is: 'done', changesPrincipal: true, input: () => ({ wording: 'titles' }) },
   'calendar.setWording': [

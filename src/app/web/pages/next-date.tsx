@@ -5,6 +5,7 @@ import { cardId } from '#features/memories/web/lane/named-card.ts';
 import { laneHeadingId } from '#features/memories/web/lane/lane-heading.ts';
 import { titleOf } from '#features/memories/rules.ts';
 import { useLane } from '#features/memories/web/entry/pending-memories.ts';
+import { RemindersPrompt } from '#features/notifications/web/reminders-prompt.tsx';
 import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -32,30 +33,37 @@ export function NextDate({ today, isDesk, partner }: NextDateProps) {
         </Link>
       </Row>
     );
+  const prompt = partner && <RemindersPrompt partner={partner} />;
   const [soon, day] = [howSoon(locale, whenOf(next).date, today), <small key="day">{dateLine(locale, next, partner)}</small>];
   if (!isDesk)
     return (
-      <Link to="/dashboard" hash={cardId(next.id)} className={styles.row}>
-        <span className="min-width-0">
-          {title}
-          {day}
-        </span>
-        <Stone tint={5} className={styles.stone}>
-          {soon}
-        </Stone>
-      </Link>
+      <>
+        <Link to="/dashboard" hash={cardId(next.id)} className={styles.row}>
+          <span className="min-width-0">
+            {title}
+            {day}
+          </span>
+          <Stone tint={5} className={styles.stone}>
+            {soon}
+          </Stone>
+        </Link>
+        {prompt}
+      </>
     );
   return (
-    <Card title={dashboardTexts.nextDate} className={styles.card}>
-      <p className={styles.soon}>{soon}</p>
-      {title}
-      {day}
-      {others > 0 && (
-        <Link to="/dashboard" hash={laneHeadingId} className={`${styles.more} row between`}>
-          {dashboardTexts.moreAhead(others)}
-          <ChevronRight size={18} aria-hidden />
-        </Link>
-      )}
-    </Card>
+    <>
+      <Card title={dashboardTexts.nextDate} className={styles.card}>
+        <p className={styles.soon}>{soon}</p>
+        {title}
+        {day}
+        {others > 0 && (
+          <Link to="/dashboard" hash={laneHeadingId} className={`${styles.more} row between`}>
+            {dashboardTexts.moreAhead(others)}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </Card>
+      {prompt}
+    </>
   );
 }

@@ -113,7 +113,7 @@ export function ProfilePage() {
             <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
-            {status?.partner && <RemindersCard />}
+            {status && <RemindersCard isPaired={status.partner !== null} />}
             {status?.partner && <CalendarCard />}
             <MobileAppCard />
           </CardRows>

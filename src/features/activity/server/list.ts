@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Account } from '#features/accounts/server/auth.ts';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { memoryActivity } from '#features/memories/server/store/activity.ts';
 import { moodActivity } from '#features/moods/server/store.ts';
 import { voucherActivity } from '#features/pebbles/server/store.ts';
@@ -15,7 +15,10 @@ interface ActivityList {
   wavedToday: boolean;
 }
 
-export async function list(tx: Tx, { id, laneId, partner }: Account): Promise<ActivityList> {
+/** What an account is told; the job of reminders knows no more of one. */
+export type Reader = LaneMember & { partner: { id: string } | null };
+
+export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<ActivityList> {
   if (!partner) return { items: [], hasMore: false, moreIn: null, wavedToday: false };
   const { wavedOn, waveAt, ...seen } = await store.marks(tx, { id, laneId });
   const theirs = { laneId, id: partner.id };

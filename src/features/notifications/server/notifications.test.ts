@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobTools } from '#app/testing/job-tools.ts';
 import type { Person } from '#app/testing/person.ts';
@@ -7,6 +8,7 @@ import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Kind } from '../rules.ts';
+import { openPush } from './open-push.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { deleteOldNotifications } from './store.ts';
 
@@ -19,8 +21,8 @@ const [maya, theo] = setUpCouple(product);
 
 const quiet = { quietFrom: '00:00', quietTo: '06:00' };
 async function asks(person: Person, ...kinds: Kind[]): Promise<void> {
-  await person.write('notifications.setQuietHours', quiet);
-  for (const kind of kinds) await person.write('notifications.turnKind', { kind, isOn: true });
+  await person.write('notifications.setChoices', quiet);
+  for (const kind of kinds) await person.write('notifications.turnKind', { kind, channel: 'email', isOn: true });
 }
 const send = (tools = jobTools(product)) => sendNotifications({ ...tools, now: product.clock.now() });
 const subjectsTo = (person: Person) => product.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
@@ -30,7 +32,7 @@ beforeEach(() => Promise.all([prove(maya), prove(theo)]));
 
 test('nobody is reminded of anything they did not ask for', async () => {
   await plan({ activity: 'Dinner', date: daysFromNow(product, 1), time: '19:30' });
-  expect(await maya.read('notifications.choices')).toEqual({ kinds: [], quietFrom: '22:00', quietTo: '08:00' });
+  expect(await maya.read('notifications.choices')).toEqual({ email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '08:00', wasAsked: false, endpoint: null, pushKey: product.push.publicKey });
   product.clock.advance({ hours: 7 });
   expect(await send()).toBe(0);
 });
@@ -109,7 +111,7 @@ describe('a reminder', () => {
     expect(subjectsTo(theo)).toHaveLength(1);
   });
 
-  test('is forgotten two weeks after its date', async () => {
+  test('is forgotten after a month', async () => {
     await product.database.pool.query('delete from notifications');
     await asks(theo, 'tomorrow');
     await plan({ activity: 'Picnic', date: daysFromNow(product, 1) });
@@ -117,20 +119,206 @@ describe('a reminder', () => {
     await send();
     const forget = () => product.ownerDatabase.asOwner(product.clock.now(), deleteOldNotifications);
     expect(await forget()).toBe(0);
-    product.clock.advance({ days: 17 });
+    product.clock.advance({ days: 31 });
     expect(await forget()).toBe(1);
   });
 });
 
 test('choices are kept as they were made, each once, and wrong ones change nothing', async () => {
   const choices = () => maya.read('notifications.choices');
-  await maya.write('notifications.setQuietHours', { quietTo: '07:30' });
-  expect(await choices()).toEqual({ kinds: [], quietFrom: '22:00', quietTo: '07:30' });
+  const turn = (kind: string, channel: string, isOn: boolean) => ({ kind, channel, isOn });
+  await maya.write('notifications.setChoices', { quietTo: '07:30' });
+  expect(await choices()).toMatchObject({ email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '07:30', wasAsked: true });
   await asks(maya, 'soon', 'tomorrow', 'soon');
-  expect(await choices()).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
-  for (const wrong of [{ kind: 'weekly', isOn: true }, { kind: 'soon' }]) expect((await maya.errorOf('notifications.turnKind', wrong)).code).toBe('invalid_input');
-  for (const wrong of [{ quietFrom: '25:00' }, { quietTo: '' }]) expect((await maya.errorOf('notifications.setQuietHours', wrong)).code).toBe('invalid_input');
-  expect(await choices()).toEqual({ kinds: ['tomorrow', 'soon'], ...quiet });
-  await maya.write('notifications.turnKind', { kind: 'tomorrow', isOn: false });
-  expect(await choices()).toEqual({ kinds: ['soon'], ...quiet });
+  await maya.write('notifications.turnKind', turn('weekly', 'push', true));
+  await maya.write('notifications.setChoices', { showsDetails: true });
+  const chosen = { email: ['tomorrow', 'soon'], push: ['weekly'], showsDetails: true, ...quiet };
+  expect(await choices()).toMatchObject(chosen);
+  for (const wrong of [turn('daily', 'email', true), turn('soon', 'post', true), { kind: 'soon', channel: 'push' }]) expect((await maya.errorOf('notifications.turnKind', wrong)).code).toBe('invalid_input');
+  for (const wrong of [{ quietFrom: '25:00' }, { quietTo: '' }, { showsDetails: 'yes' }]) expect((await maya.errorOf('notifications.setChoices', wrong)).code).toBe('invalid_input');
+  expect(await choices()).toMatchObject(chosen);
+  await maya.write('notifications.turnKind', turn('tomorrow', 'email', false));
+  expect(await choices()).toMatchObject({ ...chosen, email: ['soon'] });
+});
+
+describe('what a partner does', () => {
+  const comment = async (memoryId: string) => {
+    await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'So good' });
+  };
+  const seeAll = async () => theo.write('activity.markSeen', { upTo: product.clock.now().toISOString(), ids: (await theo.read<{ items: { id: string }[] }>('activity.list')).items.map(({ id }) => id) });
+
+  test('is told once it was not seen for a minute, gathered, and at most every ten minutes', async () => {
+    await asks(theo, 'partner');
+    await seeAll();
+    const memoryId = await plan({ activity: 'Picnic', date: daysFromNow(product, 30) });
+    expect(await send(), 'an open page may still show it').toBe(0);
+    product.clock.advance({ minutes: 2 });
+    await comment(memoryId);
+    product.clock.advance({ minutes: 2 });
+    expect([await send(), await send()]).toEqual([1, 0]);
+    expect(product.emails.map(({ to, subject }) => [to, subject])).toEqual([[theo.email, 'Something new in Otterway']]);
+    expect(product.emails[0]!.text).toContain('Maya left a comment.\nMaya planned a date.');
+    await comment(memoryId);
+    product.clock.advance({ minutes: 5 });
+    expect(await send()).toBe(0);
+    product.clock.advance({ minutes: 6 });
+    expect([await send(), await send()]).toEqual([1, 0]);
+    expect(product.emails[1]!.text).not.toContain('planned');
+  });
+
+  test('is not told when it was seen, to whoever did it, or after a parting', async () => {
+    await Promise.all([asks(theo, 'partner'), asks(maya, 'partner')]);
+    await plan({ activity: 'Cinema', date: daysFromNow(product, 30) });
+    await seeAll();
+    product.clock.advance({ minutes: 12 });
+    expect(await send()).toBe(0);
+    await plan({ activity: 'Swimming', date: daysFromNow(product, 31) });
+    product.clock.advance({ minutes: 12 });
+    await maya.write('pairing.unpair', await partingFrom(maya, theo));
+    expect(await send()).toBe(0);
+  });
+});
+
+test('a pairing request is told once, and no longer once it was taken back', async () => {
+  const [ines, noor] = [await product.person('Ines'), await product.person('Noor')];
+  await Promise.all([ines, noor].map(prove));
+  await asks(ines, 'request');
+  const { pairingCode: code } = await ines.read<{ pairingCode: string }>('pairing.status');
+  await noor.write('pairing.sendRequest', { code });
+  expect([await send(), await send()]).toEqual([1, 0]);
+  expect(product.emails[0]).toMatchObject({ to: ines.email, subject: 'Somebody would like to link with you' });
+  expect(product.emails[0]!.text).toContain('Noor would like to link with you.');
+  const { incoming: [request] } = await ines.read<{ incoming: [{ id: string }] }>('pairing.status');
+  await noor.write('pairing.withdrawRequest', { requestId: request.id });
+  expect(await send()).toBe(0);
+  await noor.write('pairing.sendRequest', { code });
+  expect(await send(), 'another request').toBe(1);
+});
+
+test('the weekly letter tells of the coming week, once, and says nothing when there is nothing', async () => {
+  await asks(theo, 'weekly');
+  const untilSunday = (7 - product.clock.now().getUTCDay()) % 7;
+  product.clock.advance({ days: untilSunday });
+  await plan({ activity: 'Too far', date: daysFromNow(product, 8) });
+  product.clock.advance({ hours: 7 });
+  expect(await send()).toBe(0);
+  await plan({ activity: 'Concert', date: daysFromNow(product, 7), time: '20:00' });
+  await plan({ activity: 'Dinner', date: daysFromNow(product, 1) });
+  expect([await send(), await send()]).toEqual([1, 0]);
+  expect(product.emails[0]).toMatchObject({ to: theo.email, subject: 'Your week in Otterway' });
+  expect(product.emails[0]!.text).toMatch(/You and Maya, in the coming week:\n.*: Dinner\n.*8:00.*: Concert\n\n/);
+});
+
+describe('a browser', () => {
+  const subscription = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+  beforeEach(() => {
+    product.pushes.length = 0;
+    product.pushResults.clear();
+  });
+  const tellByPush = async (person: Person, name: string = crypto.randomUUID()) => {
+    await person.write('notifications.setChoices', quiet);
+    await person.write('notifications.turnKind', { kind: 'tomorrow', channel: 'push', isOn: true });
+    await person.write('notifications.subscribe', subscription(name));
+    return subscription(name).endpoint;
+  };
+  const tomorrow = async () => {
+    await plan({ activity: 'Dinner at the mill', date: daysFromNow(product, 1) });
+    product.clock.advance({ hours: 7 });
+  };
+
+  test('is told neutral words, and what it is about only by choice', async () => {
+    const endpoint = await tellByPush(theo);
+    expect(await theo.read('notifications.choices')).toMatchObject({ endpoint, push: ['tomorrow'] });
+    await tomorrow();
+    expect([await send(), await send()]).toEqual([1, 0]);
+    expect(product.pushes).toEqual([{ endpoint, message: null }]);
+    await theo.write('notifications.setChoices', { showsDetails: true });
+    await plan({ activity: 'Breakfast', date: daysFromNow(product, 1) });
+    expect(await send()).toBe(1);
+    expect(product.pushes[1]!.message).toEqual({ title: 'Something is planned for tomorrow', body: expect.stringContaining('Tomorrow, you and Maya: Breakfast') as string, path: '/dashboard' });
+    expect(product.emails).toEqual([]);
+  });
+
+  test('is told no more once its session has ended, or it does not want to be', async () => {
+    const ines = await product.person('Ines');
+    await prove(ines);
+    const names = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    await tellByPush(theo, names[0]);
+    await theo.write('notifications.unsubscribe');
+    await tomorrow();
+    expect(await send()).toBe(0);
+    await tellByPush(theo, names[1]);
+    await product.database.pool.query('update sessions set expires_at = $1 where account_id = $2', [product.clock.now(), theo.id]);
+    expect(await send()).toBe(1);
+    expect(product.pushes).toEqual([]);
+  });
+
+  test('on which another account logs in tells that one alone', async () => {
+    const endpoint = await tellByPush(theo, 'shared-phone');
+    await maya.write('notifications.subscribe', subscription('shared-phone'));
+    expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: null });
+    expect(await maya.read('notifications.choices')).toMatchObject({ endpoint });
+    await tomorrow();
+    expect(await send()).toBe(0);
+  });
+
+  test('whose push service says that it is gone is forgotten, and the others are told', async () => {
+    const gone = await tellByPush(theo);
+    const { rows } = await product.database.pool.query<{ id: string }>(`
+      insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at + interval '1 year' from sessions where account_id = $1 limit 1 returning id`, [theo.id]);
+    await product.database.pool.query('insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) select $1, account_id, $2, p256dh, auth, created_at from push_subscriptions where account_id = $3', [rows[0]!.id, 'https://push.example/other', theo.id]);
+    product.pushResults.set(gone, 'gone');
+    await tomorrow();
+    expect(await send()).toBe(1);
+    expect(product.pushes.map(({ endpoint }) => endpoint)).toEqual(['https://push.example/other']);
+    expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: null });
+  });
+
+  test('whose push service fails for an hour is told afterwards, and one that never answers is forgotten', async () => {
+    const endpoint = await tellByPush(theo);
+    product.pushResults.set(endpoint, 'failed');
+    await tomorrow();
+    await expect(send()).rejects.toThrow('1 reminders could not be sent');
+    expect(await send(), 'it is left alone for a while').toBe(0);
+    product.clock.advance({ minutes: 11 });
+    await expect(send()).rejects.toThrow('1 reminders could not be sent');
+    product.pushResults.clear();
+    product.clock.advance({ minutes: 30 });
+    expect(await send()).toBe(1);
+    expect(product.pushes).toHaveLength(1);
+    await product.database.pool.query('update push_subscriptions set failures = 13, retry_at = $1', [product.clock.now()]);
+    product.pushResults.set(endpoint, 'failed');
+    await plan({ activity: 'Breakfast', date: daysFromNow(product, 1) });
+    await expect(send()).rejects.toThrow('1 reminders could not be sent');
+    expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: null });
+  });
+
+  test.each([
+    'http://push.example/x', 'https://push.example', 'https://user:word@push.example/x', 'https://push.example:8443/x', 'https://push.example/a b', 'https:push.example/x', `https://push.example/${'x'.repeat(1_000)}`, 'ftp://push.example/x', 'https:\\\\push.example/x',
+  ])('is not told at %s', async (endpoint) => {
+    expect((await theo.errorOf('notifications.subscribe', { ...subscription('x'), endpoint })).code).toBe('invalid_input');
+  });
+
+  test('has ten places for an account', async () => {
+    const { rows } = await product.database.pool.query<{ id: string }>(`
+      insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at from sessions, generate_series(1, 11) where account_id = $1 returning id`, [maya.id]);
+    for (const [at, { id }] of rows.entries())
+      await product.database.pool.query(`insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, now() - interval '1 day' * $6)`, [id, maya.id, `https://push.example/many/${at}`, 'B'.repeat(87), 'a'.repeat(22), at]);
+    await maya.write('notifications.subscribe', subscription('newest'));
+    const { rows: left } = await product.database.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions where account_id = $1 order by created_at desc', [maya.id]);
+    expect([left.length, left[0]!.endpoint]).toEqual([10, 'https://push.example/newest']);
+  });
+});
+
+test('the keys of push messages stay the same from start to start, and are made anew under another SECRET', async () => {
+  const open = (secret: string) => openPush(product.ownerDatabase, { ...product.settings, secret }, product.clock.now(), Fastify({ logger: false }).log);
+  const { secret } = product.settings;
+  expect((await open(secret)).publicKey).toBe(product.push.publicKey);
+  await theo.write('notifications.subscribe', { endpoint: 'https://push.example/old', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+  const { publicKey } = await open(`${secret} changed`);
+  expect(publicKey).not.toBe(product.push.publicKey);
+  expect((await open(`${secret} changed`)).publicKey).toBe(publicKey);
+  expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: null });
 });

@@ -1,66 +1,67 @@
 import pLimit from 'p-limit';
-import { dayAfter, zoneAt } from '#features/accounts/rules.ts';
 import { asksForProof } from '#features/accounts/server/email/email-links.ts';
-import { titleOf } from '#features/memories/rules.ts';
-import { formatDay, formatMoment } from '#platform/format/format.ts';
-import { instantAt, wallTimeAt } from '#platform/format/instant.ts';
-import { locale } from '#platform/format/locale.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
+import type { Push } from '#platform/server/push.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { notificationEmail } from '../messages.ts';
-import { dueKinds, takeOverMinutes, type Kind } from '../rules.ts';
-import { candidates, claim, setSent, type Candidate } from './store.ts';
+import { notificationEmail, pushMessage } from '../messages.ts';
+import { maxFailures, retryMinutes, takeOverMinutes } from '../rules.ts';
+import { allDue, type Due } from './due.ts';
+import * as store from './store.ts';
 
-const emailsAtOnce = 8;
-const day = 24 * 60 * 60 * 1000;
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const sentAtOnce = { email: 8, push: 64 };
+const claimedAtOnce = 100;
+
+interface Tools {
+  database: Database;
+  now: Date;
+  mail: Mail;
+  push: Push;
+  settings: Settings;
+}
 
 /**
- * Sends what is due. Each is claimed in a transaction of its own before it is sent and marked afterwards, so that no two servers send one,
- * and that of a server that has died is sent by another. Returns how many were sent; one that fails leaves the others to be sent.
+ * Sends what is due. All are claimed before they are sent and each is marked afterwards, so that no two servers send one, and that of a
+ * server that has died is sent by another. Returns how many were sent; one that fails leaves the others to be sent.
  */
-export async function sendNotifications({ database, now, mail, settings }: { database: Database; now: Date; mail: Mail; settings: Settings }): Promise<number> {
-  // Without a mail server nobody can have asked.
-  if (!asksForProof(settings)) return 0;
-  // The day of a date is the planner's, up to a day apart from the reader's.
-  const near = await database.asOwner(now, (tx) => candidates(tx, dayOf(now.getTime() - 3 * day), dayOf(now.getTime() + 3 * day)));
+export async function sendNotifications({ database, now, mail, push, settings }: Tools): Promise<number> {
+  // Without a mail server no address is proven.
+  const due = await database.asOwner(now, (tx) => allDue(tx, asksForProof(settings)));
   const errors: unknown[] = [];
+  const limits = { email: pLimit(sentAtOnce.email), push: pLimit(sentAtOnce.push) };
   let sent = 0;
-  const limit = pLimit(emailsAtOnce);
-  const due = near.flatMap((candidate) => dueOf(candidate, now).map((kind) => ({ candidate, kind })));
-  await limit.map(due, async ({ candidate, kind }) => {
-    try {
-      if (await sendOnce(candidate, kind)) sent += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-  });
+  const all = due.flatMap((one) => one.channels.map((channel) => ({ one, key: { accountId: one.recipient.accountId, channel, kind: one.kind, subjectId: one.subjectId, occasion: one.occasion } })));
+  for (let at = 0; at < all.length; at += claimedAtOnce) await sendBatch(all.slice(at, at + claimedAtOnce));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reminders could not be sent`);
   return sent;
 
-  async function sendOnce(candidate: Candidate, kind: Kind): Promise<boolean> {
+  async function sendBatch(batch: typeof all): Promise<void> {
     const takeOverBefore = new Date(now.getTime() - takeOverMinutes * 60_000);
-    if (!(await database.asOwner(now, (tx) => claim(tx, candidate, kind, takeOverBefore)))) return false;
-    const { when } = clockOf(candidate, now);
-    await mail.send({ to: candidate.email, ...notificationEmail(kind, { title: titleOf(candidate), when, partner: candidate.partnerName, url: settings.publicUrl }) });
-    await database.asOwner(now, (tx) => setSent(tx, candidate, kind));
-    return true;
+    const text = (key: store.NotificationKey) => Object.values(key).join(' ');
+    const claimed = new Set((await database.asOwner(now, (tx) => store.claim(tx, batch.map(({ key }) => key), takeOverBefore))).map(text));
+    const sendings = batch.filter(({ key }) => claimed.has(text(key))).map(({ one, key }) => limits[key.channel](async () => {
+      try {
+        await (key.channel === 'email' ? mail.send({ to: one.recipient.address, ...notificationEmail(one.kind, one.body, settings.publicUrl) }) : pushTo(one));
+        await database.asOwner(now, (tx) => store.setSent(tx, key));
+        sent += 1;
+      } catch (error) {
+        errors.push(error);
+      }
+    }));
+    await Promise.all(sendings);
   }
-}
 
-function dueOf(candidate: Candidate, now: Date): Kind[] {
-  const { date, clock, startsAt } = clockOf(candidate, now);
-  const ahead = { day: date, startsAt, isOver: candidate.type === 'past', isRated: candidate.isRated };
-  return dueKinds(ahead, candidate, { now, clock, tomorrow: dayAfter(clock.slice(0, 10)) }).filter((kind) => !candidate.told.includes(kind));
-}
-
-/** A date and the present by the clock of its reader. */
-function clockOf({ date, time, planZone, ...person }: Candidate, now: Date) {
-  const zone = zoneAt(now, person);
-  const clock = wallTimeAt(now, zone);
-  if (time === null) return { date, startsAt: null, clock, when: formatDay(locale, date) };
-  const startsAt = instantAt(date, time, planZone);
-  const local = wallTimeAt(startsAt, zone);
-  return { date: local.slice(0, 10), startsAt, clock, when: formatMoment(locale, local, 'full') };
+  /** Tells all browsers of the account. It is enough that one was reached. */
+  async function pushTo({ recipient: { accountId, showsDetails }, kind, body }: Due): Promise<void> {
+    const subscriptions = await database.asOwner(now, (tx) => store.subscriptionsOf(tx, accountId));
+    const results = await Promise.all(subscriptions.map(async ({ sessionId, failures, ...target }) => {
+      const result = await push.send(target, pushMessage(kind, showsDetails ? body : null));
+      const isOver = result === 'gone' || (result === 'failed' && failures + 1 >= maxFailures);
+      if (isOver) await database.asOwner(now, (tx) => store.deleteSubscription(tx, sessionId));
+      else if (result === 'failed') await database.asOwner(now, (tx) => store.setFailures(tx, sessionId, failures + 1, new Date(now.getTime() + retryMinutes(failures + 1) * 60_000)));
+      else if (failures > 0) await database.asOwner(now, (tx) => store.setFailures(tx, sessionId, 0, null));
+      return result;
+    }));
+    if (results.includes('failed') && !results.includes('sent')) throw new Error('no push service took it');
+  }
 }

@@ -1,38 +1,97 @@
 import { sql } from 'kysely';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { usualQuietHours, type Choices, type Kind } from '../rules.ts';
+import type { PushTarget } from '#platform/server/push.ts';
+import { usualChoices, type Channel, type Kind, type QuietHours } from '../rules.ts';
+
+interface Choices extends QuietHours {
+  email: Kind[];
+  push: Kind[];
+  showsDetails: boolean;
+}
 
 export function choicesOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<Choices>`select kinds, quiet_from, quiet_to from notification_choices where account_id = ${accountId}`);
+  return tx.maybeOne(sql<Choices>`select email, push, shows_details, quiet_from, quiet_to from notification_choices where account_id = ${accountId}`);
 }
 
-export async function setKind(tx: Tx, accountId: string, kind: Kind, isOn: boolean): Promise<void> {
-  const { quietFrom, quietTo } = usualQuietHours;
+/** What is not given stays as it was. */
+export type ChoicesChange = { [Key in Exclude<keyof Choices, Channel>]?: Choices[Key] | undefined };
+
+export async function changeChoices(tx: Tx, accountId: string, { showsDetails = null, quietFrom = null, quietTo = null }: { [Key in keyof ChoicesChange]: ChoicesChange[Key] | null }): Promise<void> {
+  const usual = usualChoices;
   await tx.execute(sql`
-    insert into notification_choices as c (account_id, kinds, quiet_from, quiet_to)
-    values (${accountId}, ${isOn ? [kind] : []}::text[], ${quietFrom}, ${quietTo})
-    on conflict (account_id) do update set kinds = array_remove(c.kinds, ${kind}::text) || excluded.kinds`);
+    insert into notification_choices as c (account_id, email, push, shows_details, quiet_from, quiet_to)
+    values (${accountId}, '{}', '{}', coalesce(${showsDetails}::boolean, ${usual.showsDetails}), coalesce(${quietFrom}::text, ${usual.quietFrom}), coalesce(${quietTo}::text, ${usual.quietTo}))
+    on conflict (account_id) do update set shows_details = coalesce(${showsDetails}::boolean, c.shows_details),
+      quiet_from = coalesce(${quietFrom}::text, c.quiet_from), quiet_to = coalesce(${quietTo}::text, c.quiet_to)`);
 }
 
-export interface QuietHours {
-  quietFrom?: string | undefined;
-  quietTo?: string | undefined;
+export async function setKind(tx: Tx, accountId: string, channel: Channel, kind: Kind, isOn: boolean): Promise<void> {
+  await changeChoices(tx, accountId, {});
+  const column = sql.ref(channel);
+  await tx.execute(sql`update notification_choices set ${column} = array_remove(${column}, ${kind}::text) || ${isOn ? [kind] : []}::text[] where account_id = ${accountId}`);
 }
 
-export async function updateQuietHours(tx: Tx, accountId: string, { quietFrom = null, quietTo = null }: { quietFrom?: string | null | undefined; quietTo?: string | null | undefined }): Promise<void> {
-  const usual = usualQuietHours;
+/** The endpoint at which this browser is told. */
+export async function endpointOf(tx: Tx, { sessionId }: Account): Promise<string | null> {
+  return (await tx.maybeOne(sql<{ endpoint: string }>`select endpoint from push_subscriptions where session_id = ${sessionId}`))?.endpoint ?? null;
+}
+
+/** The oldest beyond `max` are forgotten. */
+export async function setSubscription(tx: Tx, { id, sessionId }: Account, { endpoint, p256dh, auth }: PushTarget, max: number): Promise<void> {
+  await tx.rows(sql`select release_push_endpoint(${endpoint})`);
   await tx.execute(sql`
-    insert into notification_choices as c (account_id, kinds, quiet_from, quiet_to)
-    values (${accountId}, '{}', coalesce(${quietFrom}::text, ${usual.quietFrom}), coalesce(${quietTo}::text, ${usual.quietTo}))
-    on conflict (account_id) do update set quiet_from = coalesce(${quietFrom}::text, c.quiet_from), quiet_to = coalesce(${quietTo}::text, c.quiet_to)`);
+    insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) values (${sessionId}, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${tx.now})
+    on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, retry_at = null`);
+  await tx.execute(sql`
+    delete from push_subscriptions where account_id = ${id} and session_id in (
+      select session_id from push_subscriptions where account_id = ${id} order by created_at desc, session_id offset ${max})`);
 }
 
-/** A planned date near one of its two partners, who wants to be told of some. */
-export interface Candidate extends Choices, Zone {
+export async function deleteSubscription(tx: Tx, sessionId: string): Promise<void> {
+  await tx.execute(sql`delete from push_subscriptions where session_id = ${sessionId}`);
+}
+
+/** Where an account is told now. */
+export function subscriptionsOf(tx: Tx, accountId: string) {
+  return tx.rows(sql<PushTarget & { sessionId: string; failures: number }>`
+    select p.session_id, p.endpoint, p.p256dh, p.auth, p.failures from push_subscriptions p join sessions s on s.id = p.session_id and s.expires_at > ${tx.now}
+    where p.account_id = ${accountId} and (p.retry_at is null or p.retry_at <= ${tx.now})`);
+}
+
+export async function setFailures(tx: Tx, sessionId: string, failures: number, retryAt: Date | null): Promise<void> {
+  await tx.execute(sql`update push_subscriptions set failures = ${failures}, retry_at = ${retryAt} where session_id = ${sessionId}`);
+}
+
+/** Somebody who may be told, and of what on each channel. */
+export interface Recipient extends QuietHours, Zone {
   accountId: string;
-  email: string;
+  address: string;
+  email: Kind[];
+  push: Kind[];
+  showsDetails: boolean;
+}
+
+/** Of the choices `c` and the account `a`. Emails go to proven addresses alone, and push messages where a browser is told. */
+const recipientColumns = (canMail: boolean) => sql`
+  c.account_id, a.email as address, c.shows_details, c.quiet_from, c.quiet_to, a.time_zone, a.next_time_zone, a.next_time_zone_on,
+  case when ${canMail} and (a.email_proven_at is not null or a.email_proof_waived) then c.email else '{}' end as email,
+  case when exists (select from push_subscriptions s where s.account_id = c.account_id) then c.push else '{}' end as push`;
+
+const wants = (kinds: Kind[]) => sql`(c.email && ${kinds}::text[] or c.push && ${kinds}::text[])`;
+
+/** The choices `c` of a member `l` of a lane that is shared now, the account `a` and the partner `p`. */
+const pairedRecipients = sql`
+  join notification_choices c on c.account_id = l.account_id
+  join accounts a on a.id = c.account_id and a.disabled_at is null
+  join lane_members o on o.lane_id = l.lane_id and o.account_id <> l.account_id
+  join accounts p on p.id = o.account_id`;
+
+/** A planned date near one of its two partners. */
+export interface DateOf extends Recipient {
   partnerName: string;
+  laneId: string;
   memoryId: string;
   activity: string;
   ideaTitle: string | null;
@@ -41,41 +100,96 @@ export interface Candidate extends Choices, Zone {
   time: string | null;
   planZone: string;
   isRated: boolean;
-  told: Kind[];
 }
 
-/** Of all accounts whose address was proven, or needs no proof. */
-export function candidates(tx: Tx, first: string, last: string): Promise<Candidate[]> {
-  return tx.rows(sql<Candidate>`
-    select c.account_id, c.kinds, c.quiet_from, c.quiet_to, a.email, a.time_zone, a.next_time_zone, a.next_time_zone_on, p.first_name as partner_name,
-           m.id as memory_id, m.activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone,
-           exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id and r.account_id = c.account_id) as is_rated,
-           array(select n.kind from notifications n where n.account_id = c.account_id and n.memory_id = m.id and n.date = m.date and n.sent_at is not null) as told
+export function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[], canMail: boolean): Promise<DateOf[]> {
+  return tx.rows(sql<DateOf>`
+    select ${recipientColumns(canMail)}, p.first_name as partner_name, m.lane_id, m.id as memory_id, m.activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone,
+           exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id and r.account_id = c.account_id) as is_rated
     from (
       select m.* from memories m where m.type = 'planned' and m.removed_at is null and m.date between ${first}::date and ${last}::date
       union all
       select m.* from memories m where m.was_planned and m.type = 'past' and m.removed_at is null
         and week_of(m.date) between week_of(${first}::date) and week_of(${last}::date) and m.date between ${first}::date and ${last}::date) m
     join lane_members l on l.lane_id = m.lane_id and l.kind = 'shared' and l.left_at is null
-    join notification_choices c on c.account_id = l.account_id
-    join accounts a on a.id = c.account_id and a.disabled_at is null and (a.email_proven_at is not null or a.email_proof_waived)
-    join lane_members o on o.lane_id = l.lane_id and o.account_id <> l.account_id
-    join accounts p on p.id = o.account_id
-    where cardinality(c.kinds) > 0`);
+    ${pairedRecipients}
+    where ${wants(kinds)}
+    order by m.date, m.time, m.id`);
 }
 
-/** False if another server has sent it or is about to. */
-export async function claim(tx: Tx, { accountId, memoryId, date }: Candidate, kind: Kind, takeOverBefore: Date): Promise<boolean> {
-  return (await tx.execute(sql`
-    insert into notifications (account_id, memory_id, kind, date, began_at) values (${accountId}, ${memoryId}, ${kind}, ${date}, ${tx.now})
-    on conflict (account_id, memory_id, kind, date) do update set began_at = excluded.began_at
-      where notifications.sent_at is null and notifications.began_at <= ${takeOverBefore}`)) === 1;
+/** Somebody who wants to know on a channel what their partner does, and has not been told for a while. */
+export interface ActivityReader extends Recipient {
+  channel: Channel;
+  partnerId: string;
+  partnerName: string;
+  laneId: string;
+  /** The moment of the latest activity that was told. */
+  toldUpTo: string | null;
 }
 
-export async function setSent(tx: Tx, { accountId, memoryId, date }: Candidate, kind: Kind): Promise<void> {
-  await tx.execute(sql`update notifications set sent_at = ${tx.now} where account_id = ${accountId} and memory_id = ${memoryId} and kind = ${kind} and date = ${date}`);
+export function activityReaders(tx: Tx, quietSince: Date, canMail: boolean): Promise<ActivityReader[]> {
+  return tx.rows(sql<ActivityReader>`
+    select ${recipientColumns(canMail)}, channel, p.id as partner_id, p.first_name as partner_name, l.lane_id,
+           (select max(n.occasion) from notifications n where n.account_id = c.account_id and n.channel = by.channel and n.kind = 'partner' and n.subject_id = l.lane_id and n.sent_at is not null) as told_up_to
+    from lane_members l ${pairedRecipients}
+    cross join (values ('push'), ('email')) by (channel)
+    where l.kind = 'shared' and l.left_at is null and p.last_seen_on >= (${tx.now}::timestamptz at time zone 'UTC')::date - 1
+      and 'partner' = any (case by.channel when 'push' then c.push else c.email end)
+      and not exists (select from notifications n where n.account_id = c.account_id and n.channel = by.channel and n.kind = 'partner' and n.subject_id = l.lane_id and n.began_at > ${quietSince})`);
+}
+
+export interface RequestTo extends Recipient {
+  requestId: string;
+  requesterName: string;
+}
+
+export function requestsSince(tx: Tx, since: Date, canMail: boolean): Promise<RequestTo[]> {
+  return tx.rows(sql<RequestTo>`
+    select ${recipientColumns(canMail)}, r.id as request_id, q.first_name as requester_name
+    from pairing_requests r
+    join accounts q on q.id = r.requester_id and q.disabled_at is null
+    join notification_choices c on c.account_id = r.recipient_id
+    join accounts a on a.id = c.account_id and a.disabled_at is null
+    where r.status = 'pending' and r.created_at > ${since} and ${wants(['request'])}`);
+}
+
+export interface NotificationKey {
+  accountId: string;
+  channel: Channel;
+  kind: Kind;
+  subjectId: string;
+  occasion: string;
+}
+
+/** Returns those that this server is to send: that were not sent, and that no server is about to send. */
+export function claim(tx: Tx, keys: readonly NotificationKey[], takeOverBefore: Date): Promise<NotificationKey[]> {
+  const column = (name: keyof NotificationKey) => keys.map((key) => key[name]);
+  return tx.rows(sql<NotificationKey>`
+    insert into notifications (account_id, channel, kind, subject_id, occasion, began_at)
+    select *, ${tx.now}::timestamptz from unnest(${column('accountId')}::uuid[], ${column('channel')}::text[], ${column('kind')}::text[], ${column('subjectId')}::uuid[], ${column('occasion')}::text[])
+    on conflict (account_id, channel, kind, subject_id, occasion) do update set began_at = excluded.began_at
+      where notifications.sent_at is null and notifications.began_at <= ${takeOverBefore}
+    returning account_id, channel, kind, subject_id, occasion`);
+}
+
+export async function setSent(tx: Tx, { accountId, channel, kind, subjectId, occasion }: NotificationKey): Promise<void> {
+  await tx.execute(sql`
+    update notifications set sent_at = ${tx.now}
+    where account_id = ${accountId} and channel = ${channel} and kind = ${kind} and subject_id = ${subjectId} and occasion = ${occasion}`);
 }
 
 export function deleteOldNotifications(tx: Tx): Promise<number> {
-  return tx.execute(sql`delete from notifications where date < (${tx.now}::timestamptz - interval '14 days')::date`);
+  return tx.execute(sql`delete from notifications where began_at < ${tx.now}::timestamptz - interval '30 days'`);
+}
+
+/** The key pair of this installation; the given one if there is none yet. */
+export async function pushKeys(tx: Tx, made: { publicKey: string; privateSealed: Uint8Array }) {
+  await tx.execute(sql`insert into push_keys (public_key, private_sealed) values (${made.publicKey}, ${made.privateSealed}) on conflict do nothing`);
+  return tx.one(sql<{ publicKey: string; privateSealed: Uint8Array }>`select public_key, private_sealed from push_keys`);
+}
+
+/** No browser can be told with another key pair. */
+export async function replacePushKeys(tx: Tx, made: { publicKey: string; privateSealed: Uint8Array }): Promise<void> {
+  await tx.execute(sql`delete from push_subscriptions`);
+  await tx.execute(sql`update push_keys set public_key = ${made.publicKey}, private_sealed = ${made.privateSealed}`);
 }

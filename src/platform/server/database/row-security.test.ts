@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
-const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'passkey_challenges', 'pebble_config', 'pending_sign_ons', 'seeded_content'];
+const ofNobody = ['attempts', 'badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'passkey_challenges', 'pebble_config', 'pending_sign_ons', 'push_keys', 'seeded_content'];
 
 interface Table {
   name: string;
@@ -85,7 +85,7 @@ describe('row-level security', () => {
 
   test('is left by no transaction but those of jobs and commands', () => {
     const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('.asOwner('));
-    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'invite.ts', 'job-runs.ts', 'jobs.ts', 'last-backup.ts', 'remove-orphaned-pictures.ts', 'send-notifications.ts', 'turn-all-past.ts', 'write-automatic-backup.ts']);
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'invite.ts', 'job-runs.ts', 'jobs.ts', 'last-backup.ts', 'open-push.ts', 'remove-orphaned-pictures.ts', 'send-notifications.ts', 'turn-all-past.ts', 'write-automatic-backup.ts']);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
@@ -114,13 +114,13 @@ describe('row-level security', () => {
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
         'account_deletions', 'attempts', 'calendar_feeds', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
-        'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
+        'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'push_subscriptions', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [
         'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.last_seen_on', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'calendar_feeds', 'couple_goals.completed_at', 'couple_goals.current_progress',
         'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'invitations', 'known_devices', 'lane_members', 'lanes',
         'memories', 'memory_pictures.alt_text', 'memory_pictures.removed_at', 'memory_pictures.slot', 'mobile_invites.hidden_at', 'notification_choices', 'pairing_requests', 'passkey_additions', 'passkeys.name', 'passkeys.sign_count', 'passkeys.used_at', 'passkeys.with_code', 'password_resets',
-        'pebble_balances.account_id', 'pebble_config', 'pending_sign_ons', 'second_factors', 'sessions', 'sharing_choices',
+        'pebble_balances.account_id', 'pebble_config', 'pending_sign_ons', 'push_subscriptions', 'second_factors', 'sessions', 'sharing_choices',
         'user_badges.celebrated_at', 'user_badges.told_at', 'vouchers.honoured_at', 'vouchers.reopened_at', 'vouchers.thanked_at', 'vouchers.thanks', 'waiting_pairing_codes',
       ],
     });

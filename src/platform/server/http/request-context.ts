@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { OpenIdProvider } from '../open-id/provider.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import type { Push } from '../push.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +18,7 @@ export interface RequestContext {
   /** Null without single sign-on. */
   provider: OpenIdProvider | null;
   mail: Mail;
+  push: Push;
   passwords: PasswordHasher;
   pictureProcessor: PictureProcessor;
   pictureFiles: PictureFiles;

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+
+const AskCard = lazy(() => import('./ask-card.tsx'));
+
+const mark = 'asked-about-reminders';
+
+/** Asks once, while a date is planned, whether to remind of it. Its code is not loaded again where the answer is known. */
+export function RemindersPrompt({ partner }: { partner: string }) {
+  const [wasAsked] = useState(() => localStorage.getItem(mark) !== null);
+  return (
+    !wasAsked && (
+      <Suspense>
+        <AskCard partner={partner} onAsked={() => localStorage.setItem(mark, 'yes')} />
+      </Suspense>
+    )
+  );
+}
