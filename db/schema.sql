@@ -890,8 +890,10 @@ create table notifications (
   occasion text not null,
   began_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  attempts integer not null,
   constraint notifications_pkey PRIMARY KEY (account_id, channel, kind, subject_id, occasion),
-  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint notifications_channel_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text])))
 );
 create index notifications_by_begin ON notifications USING btree (began_at);
 alter table notifications enable row level security, force row level security;

@@ -59,7 +59,9 @@ create table notifications (
   occasion   text not null,
   began_at   timestamptz not null,
   sent_at    timestamptz,
-  primary key (account_id, channel, kind, subject_id, occasion)
+  attempts   integer not null,
+  primary key (account_id, channel, kind, subject_id, occasion),
+  constraint notifications_channel_known check (channel in ('push', 'email'))
 );
 create index notifications_by_begin on notifications (began_at);
 comment on column notifications.subject_id is 'The date, the pairing request, or the lane whose activity or week it tells';

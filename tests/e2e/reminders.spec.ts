@@ -46,7 +46,7 @@ test('Maya asks to be reminded of a date, and is, by email', async ({ visitor })
     await expectAccessible(page);
 
     await theo.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Dinner at the mill', date: dayFromNow(product, 3), time: '19:30', idea: 'me' });
-    const tools = { database: product.ownerDatabase, settings: product.settings, push: { publicKey: '', send: async () => 'sent' as const }, mail: { send: async (email: (typeof product.emails)[number]) => void product.emails.push(email) } };
+    const tools = { database: product.ownerDatabase, settings: product.settings, stopping: new AbortController().signal, push: { publicKey: '', send: async () => 'sent' as const }, mail: { send: async (email: (typeof product.emails)[number]) => void product.emails.push(email) } };
     // Each hour of four days, in which an evening before and the last two hours come once.
     for (let hour = 0; hour < 96; hour += 1) {
       await sendNotifications({ ...tools, now: clock.now() });

@@ -26,6 +26,8 @@ const minute = 60_000;
 interface Job {
   name: string;
   every: number;
+  /** It waits for other servers, so that the other jobs run beside it. */
+  isSlow?: boolean;
   run: (context: JobContext) => Promise<number>;
 }
 
@@ -37,7 +39,7 @@ interface Tools {
   push: Push;
   settings: Settings;
 }
-type JobContext = Tools & { now: Date };
+type JobContext = Tools & { now: Date; stopping: AbortSignal };
 
 /** Deletes rows that nothing needs any more. Returns their number. */
 const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({ name, every, run: ({ database, now }) => database.asOwner(now, remove) });
@@ -54,31 +56,33 @@ export const jobs: Job[] = [
   cleaning('delete old attempts', 60 * minute, deleteOldAttempts),
   { name: 'erase accounts that are due', every: 60 * minute, run: ({ database, now }) => eraseDueAccounts(database, now) },
   { name: 'remove orphaned pictures', every: 60 * minute, run: ({ database, now, pictureFiles }) => removeOrphanedPictures(database, now, pictureFiles) },
-  { name: 'send reminders', every: minute, run: sendNotifications },
+  { name: 'send reminders', every: minute, isSlow: true, run: sendNotifications },
   cleaning('delete old reminders', 60 * minute, deleteOldNotifications),
 ];
 
 /**
- * Runs due jobs one after the other, at the start and every minute. Among servers of one database the first one runs a job. The returned function
- * stops this and waits for the current job.
+ * Runs due jobs at the start and every minute: slow ones beside the others, which run one after the other. Among servers of one database the first
+ * one runs a job. The returned function stops this and waits for the current jobs.
  */
 export function startJobs(tools: Tools, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null = null): () => Promise<void> {
-  let underWay = Promise.resolve();
-  let isStopping = false;
-  const runDue = async () => {
-    for (const job of jobs) if (!isStopping) await runIfDue(job, tools, clock, log, metrics);
+  const stop = new AbortController();
+  const runDue = async (some: Job[]) => {
+    for (const job of some) if (!stop.signal.aborted) await runIfDue(job, { ...tools, stopping: stop.signal }, clock, log, metrics);
   };
-  const look = () => void (underWay = underWay.then(runDue));
+  const underWay = [jobs.filter(({ isSlow }) => !isSlow), ...jobs.filter(({ isSlow }) => isSlow).map((job) => [job])].map((some) => ({ some, run: Promise.resolve() }));
+  const look = () => {
+    for (const one of underWay) one.run = one.run.then(() => runDue(one.some));
+  };
   look();
   const timer = setInterval(look, minute);
-  return () => {
-    isStopping = true;
+  return async () => {
+    stop.abort();
     clearInterval(timer);
-    return underWay;
+    await Promise.all(underWay.map(({ run }) => run));
   };
 }
 
-async function runIfDue({ name, every, run }: Job, tools: Tools, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
+async function runIfDue({ name, every, run }: Job, tools: Omit<JobContext, 'now'>, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
   const failed = (error: unknown) => {
     log.error({ err: error, job: name }, 'a job failed and will run again');
     metrics?.countJobRun(name, 'failed');

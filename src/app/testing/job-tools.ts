@@ -6,5 +6,6 @@ export const jobTools = ({ ownerDatabase: database, pictureFiles, settings, emai
   pictureFiles,
   settings,
   push,
+  stopping: new AbortController().signal,
   mail: { send: async (email: Product['emails'][number]) => void emails.push(email) },
 });

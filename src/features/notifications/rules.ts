@@ -18,8 +18,16 @@ export const soonHours = 2;
 export const letterDays = 7;
 export const letterMax = 50;
 
-/** How long a server may take to send one before another server tries. */
+/** How long a server may take to send one before it is tried again, and three times as long after each attempt. */
 export const takeOverMinutes = 10;
+export const maxAttempts = 4;
+
+/** A partner decides how often something is to be told. */
+export const maxPerDay = { email: 12, push: 60 } as const;
+
+/** The dates of a pair that are looked at, and how much of a title. */
+export const datesMax = 60;
+export const titleMax = 250;
 
 /** What a partner did is gathered for so long, and told at most so often. */
 export const gatherMinutes = 10;

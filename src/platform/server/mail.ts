@@ -29,7 +29,7 @@ export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: Fas
     log.warn(`SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`);
     return;
   }
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport(inTime(smtpUrl));
   const timeout = pause(verifyTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
   try {
     await Promise.race([transport.verify(), timeout]);
@@ -43,9 +43,17 @@ export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: Fas
 
 const verifyTimeout = 10_000;
 
+/** A mail server that answers late holds up what is sent after it. What the operator has set stays. */
+function inTime(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [option, milliseconds] of [['connectionTimeout', 10_000], ['greetingTimeout', 10_000], ['socketTimeout', 30_000]] as const)
+    if (!url.searchParams.has(option)) url.searchParams.set(option, String(milliseconds));
+  return url.href;
+}
+
 function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
-    const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
+    const transport = createTransport(inTime(settings.smtpUrl), { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
     return { send: async (email) => void (await transport.sendMail(email)) };
   }
   if (settings.dataDir === inMemory) return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };

@@ -16,6 +16,8 @@ export interface Due {
   channels: readonly Channel[];
   kind: Kind;
   subjectId: string;
+  /** The lane that it is about, if any. */
+  laneId: string | null;
   occasion: string;
   body: string;
 }
@@ -40,7 +42,7 @@ async function ofDates(tx: Tx, canMail: boolean): Promise<Due[]> {
     const clock = clockOf(tx.now, recipient);
     const ahead = { day: own, startsAt, isOver: recipient.type === 'past', isRated: recipient.isRated };
     const due = dueKinds(ahead, { now: tx.now, clock, tomorrow: dayAfter(clock.slice(0, 10)) });
-    return due.map((kind) => ({ recipient, channels, kind, subjectId: recipient.memoryId, occasion: recipient.date, body: bodies[kind](titleOf(recipient), recipient.partnerName, when) }));
+    return due.map((kind) => ({ recipient, channels, kind, subjectId: recipient.memoryId, laneId: recipient.laneId, occasion: kind === 'soon' ? `${recipient.date} ${recipient.time}` : recipient.date, body: bodies[kind](titleOf(recipient), recipient.partnerName, when) }));
   });
 }
 
@@ -55,13 +57,13 @@ async function ofLetters(tx: Tx, canMail: boolean): Promise<Due[]> {
     const [today, last] = [clock.slice(0, 10), dayOf(Date.parse(`${clock.slice(0, 10)}T00:00Z`) + letterDays * day)];
     const theirs = dates.map((date) => ({ title: titleOf(date), ...byOwnClock(date, tx.now) })).filter((date) => date.day > today && date.day <= last);
     if (theirs.length === 0) return [];
-    return [{ recipient, channels, kind: 'weekly', subjectId: recipient.laneId, occasion: today, body: bodies.weekly(recipient.partnerName, theirs.slice(0, letterMax)) }];
+    return [{ recipient, channels, kind: 'weekly', subjectId: recipient.laneId, laneId: recipient.laneId, occasion: today, body: bodies.weekly(recipient.partnerName, theirs.slice(0, letterMax)) }];
   });
 }
 
 async function ofRequests(tx: Tx, canMail: boolean): Promise<Due[]> {
   const requests = await store.requestsSince(tx, before(tx.now, day), canMail);
-  return requests.map((recipient) => ({ recipient, channels, kind: 'request', subjectId: recipient.requestId, occasion: '', body: bodies.request(recipient.requesterName) }));
+  return requests.map((recipient) => ({ recipient, channels, kind: 'request', subjectId: recipient.requestId, laneId: null, occasion: '', body: bodies.request(recipient.requesterName) }));
 }
 
 /** What a partner did and an open page has not shown. */
@@ -72,7 +74,7 @@ async function ofActivity(tx: Tx, canMail: boolean): Promise<Due[]> {
     const unseen = items.filter(({ createdAt }) => reader.toldUpTo === null || createdAt > reader.toldUpTo);
     const latest = unseen[0]?.createdAt;
     if (latest === undefined || latest > before(tx.now, seenWithinSeconds * 1000).toISOString()) continue;
-    due.push({ recipient: reader, channels: [reader.channel], kind: 'partner', subjectId: reader.laneId, occasion: latest, body: sentences(reader.partnerName, unseen).join('\n') });
+    due.push({ recipient: reader, channels: [reader.channel], kind: 'partner', subjectId: reader.laneId, laneId: reader.laneId, occasion: latest, body: sentences(reader.partnerName, unseen).join('\n') });
   }
   return due;
 }

@@ -5,12 +5,12 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import * as fixtures from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
-import { partingFrom } from '#features/pairing/server/testing/couples.ts';
+import { partingFrom, sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Kind } from '../rules.ts';
 import { openPush } from './open-push.ts';
 import { sendNotifications } from './send-notifications.ts';
-import { deleteOldNotifications } from './store.ts';
+import { claim, deleteOldNotifications } from './store.ts';
 
 const product = setUpProduct({ smtpUrl: 'smtp://mail.example:25' });
 beforeEach(() => {
@@ -109,6 +109,69 @@ describe('a reminder', () => {
     product.clock.advance({ minutes: 11 });
     expect(await send()).toBe(1);
     expect(subjectsTo(theo)).toHaveLength(1);
+  });
+
+  test('is tried four times, ever later, and then given up', async () => {
+    await asks(theo, 'tomorrow');
+    await plan({ activity: 'Picnic', date: daysFromNow(product, 1) });
+    product.clock.advance({ hours: 7 });
+    let tries = 0;
+    const failing = { ...jobTools(product), mail: { send: async () => (tries += 1, Promise.reject(new Error('no room'))) } };
+    const triesAfter = async (minutes: number) => {
+      product.clock.advance({ minutes });
+      await send(failing).catch(() => {});
+      return tries;
+    };
+    expect([await triesAfter(0), await triesAfter(9), await triesAfter(2), await triesAfter(25), await triesAfter(6), await triesAfter(80), await triesAfter(11), await triesAfter(24 * 60)]).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  test('that a server was about to send when it stopped is sent by the next one at once', async () => {
+    await asks(theo, 'tomorrow');
+    for (const activity of ['Picnic', 'Swimming']) await plan({ activity, date: daysFromNow(product, 1) });
+    product.clock.advance({ hours: 7 });
+    const stop = new AbortController();
+    let calls = 0;
+    const tools = jobTools(product);
+    const claimed = { ...tools, stopping: stop.signal, database: Object.assign(Object.create(tools.database) as typeof tools.database, { asOwner: async (...given: Parameters<typeof tools.database.asOwner>) => tools.database.asOwner(...given).finally(() => (calls += 1) === 2 && stop.abort()) }) };
+    expect(await send(claimed)).toBe(0);
+    expect(await send()).toBe(2);
+  });
+
+  test('comes at most twelve times a day by email, whatever a partner plans', async () => {
+    await asks(theo, 'tomorrow');
+    for (let count = 0; count < 20; count += 1) await plan({ activity: `Plan ${count}`, date: daysFromNow(product, 1) });
+    product.clock.advance({ hours: 7 });
+    expect([await send(), await send()]).toEqual([12, 0]);
+    await plan({ activity: 'One more', date: daysFromNow(product, 1) });
+    expect(await send()).toBe(0);
+  });
+
+  test('of a date that moves on its day comes again', async () => {
+    await asks(theo, 'soon');
+    const id = await plan({ activity: 'Picnic', date: daysFromNow(product, 0), time: '13:30' });
+    expect(await send()).toBe(1);
+    await maya.write('memories.editPlan', { memoryId: id, activity: 'Picnic', date: daysFromNow(product, 0), time: '17:00', venueUrl: null, idea: 'me' });
+    expect(await send()).toBe(0);
+    product.clock.advance({ hours: 3, minutes: 30 });
+    expect([await send(), await send()]).toEqual([1, 0]);
+  });
+
+  test('is not sent for what has changed since it was found to be due', async () => {
+    await asks(theo, 'tomorrow');
+    const [memoryId, other] = [await plan({ activity: 'Picnic', date: daysFromNow(product, 1) }), await plan({ activity: 'Cinema', date: daysFromNow(product, 1) })];
+    const laneId = await sharedLaneOf(product, maya);
+    const claims = async (...ids: string[]) => {
+      const keys = ids.map((subjectId) => ({ accountId: theo.id, channel: 'email' as const, kind: 'tomorrow' as const, subjectId, occasion: crypto.randomUUID(), laneId }));
+      return (await product.ownerDatabase.asOwner(product.clock.now(), (tx) => claim(tx, keys))).map(({ subjectId }) => subjectId);
+    };
+    expect(new Set(await claims(memoryId, other))).toEqual(new Set([memoryId, other]));
+    await maya.write('memories.cancelDate', { memoryId: other });
+    expect(await claims(memoryId, other)).toEqual([memoryId]);
+    await theo.write('notifications.turnKind', { kind: 'tomorrow', channel: 'email', isOn: false });
+    expect(await claims(memoryId)).toEqual([]);
+    await asks(theo, 'tomorrow');
+    await maya.write('pairing.unpair', await partingFrom(maya, theo));
+    expect(await claims(memoryId)).toEqual([]);
   });
 
   test('is forgotten after a month', async () => {

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PushTarget } from '#platform/server/push.ts';
-import { usualChoices, type Channel, type Kind, type QuietHours } from '../rules.ts';
+import { datesMax, maxAttempts, maxPerDay, takeOverMinutes, titleMax, usualChoices, type Channel, type Kind, type QuietHours } from '../rules.ts';
 
 interface Choices extends QuietHours {
   email: Kind[];
@@ -81,10 +81,11 @@ const recipientColumns = (canMail: boolean) => sql`
 
 const wants = (kinds: Kind[]) => sql`(c.email && ${kinds}::text[] or c.push && ${kinds}::text[])`;
 
-/** The choices `c` of a member `l` of a lane that is shared now, the account `a` and the partner `p`. */
+/** The choices `c`, the account `a`, its place `l` in a lane that is shared now, and the partner `p`. */
 const pairedRecipients = sql`
-  join notification_choices c on c.account_id = l.account_id
+  notification_choices c
   join accounts a on a.id = c.account_id and a.disabled_at is null
+  join lane_members l on l.account_id = c.account_id and l.kind = 'shared' and l.left_at is null
   join lane_members o on o.lane_id = l.lane_id and o.account_id <> l.account_id
   join accounts p on p.id = o.account_id`;
 
@@ -102,19 +103,18 @@ export interface DateOf extends Recipient {
   isRated: boolean;
 }
 
+/** Of each pair the first ones; a title is as long as it may be shown. */
 export function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[], canMail: boolean): Promise<DateOf[]> {
   return tx.rows(sql<DateOf>`
-    select ${recipientColumns(canMail)}, p.first_name as partner_name, m.lane_id, m.id as memory_id, m.activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone,
-           exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id and r.account_id = c.account_id) as is_rated
-    from (
-      select m.* from memories m where m.type = 'planned' and m.removed_at is null and m.date between ${first}::date and ${last}::date
-      union all
-      select m.* from memories m where m.was_planned and m.type = 'past' and m.removed_at is null
-        and week_of(m.date) between week_of(${first}::date) and week_of(${last}::date) and m.date between ${first}::date and ${last}::date) m
-    join lane_members l on l.lane_id = m.lane_id and l.kind = 'shared' and l.left_at is null
-    ${pairedRecipients}
+    select ${recipientColumns(canMail)}, p.first_name as partner_name, m.*,
+           exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.memory_id and r.account_id = c.account_id) as is_rated
+    from ${pairedRecipients}
+    cross join lateral (
+      select m.lane_id, m.id as memory_id, left(m.activity, ${titleMax}) as activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone
+      from memories m where m.lane_id = l.lane_id and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date
+      order by m.date limit ${datesMax}) m
     where ${wants(kinds)}
-    order by m.date, m.time, m.id`);
+    order by m.date, m.time, m.memory_id`);
 }
 
 /** Somebody who wants to know on a channel what their partner does, and has not been told for a while. */
@@ -131,9 +131,9 @@ export function activityReaders(tx: Tx, quietSince: Date, canMail: boolean): Pro
   return tx.rows(sql<ActivityReader>`
     select ${recipientColumns(canMail)}, channel, p.id as partner_id, p.first_name as partner_name, l.lane_id,
            (select max(n.occasion) from notifications n where n.account_id = c.account_id and n.channel = by.channel and n.kind = 'partner' and n.subject_id = l.lane_id and n.sent_at is not null) as told_up_to
-    from lane_members l ${pairedRecipients}
+    from ${pairedRecipients}
     cross join (values ('push'), ('email')) by (channel)
-    where l.kind = 'shared' and l.left_at is null and p.last_seen_on >= (${tx.now}::timestamptz at time zone 'UTC')::date - 1
+    where p.last_seen_on >= (${tx.now}::timestamptz at time zone 'UTC')::date - 1
       and 'partner' = any (case by.channel when 'push' then c.push else c.email end)
       and not exists (select from notifications n where n.account_id = c.account_id and n.channel = by.channel and n.kind = 'partner' and n.subject_id = l.lane_id and n.began_at > ${quietSince})`);
 }
@@ -161,21 +161,49 @@ export interface NotificationKey {
   occasion: string;
 }
 
-/** Returns those that this server is to send: that were not sent, and that no server is about to send. */
-export function claim(tx: Tx, keys: readonly NotificationKey[], takeOverBefore: Date): Promise<NotificationKey[]> {
-  const column = (name: keyof NotificationKey) => keys.map((key) => key[name]);
+/**
+ * Returns those that this server is to send: that were not sent, that no server is about to send, that are still wanted, and of each account and
+ * channel no more than a day may have.
+ */
+export function claim(tx: Tx, asked: readonly (NotificationKey & { laneId: string | null })[]): Promise<NotificationKey[]> {
+  const column = (name: keyof NotificationKey | 'laneId') => asked.map((one) => one[name]);
   return tx.rows(sql<NotificationKey>`
-    insert into notifications (account_id, channel, kind, subject_id, occasion, began_at)
-    select *, ${tx.now}::timestamptz from unnest(${column('accountId')}::uuid[], ${column('channel')}::text[], ${column('kind')}::text[], ${column('subjectId')}::uuid[], ${column('occasion')}::text[])
-    on conflict (account_id, channel, kind, subject_id, occasion) do update set began_at = excluded.began_at
-      where notifications.sent_at is null and notifications.began_at <= ${takeOverBefore}
+    with asked as (
+      select k.*, row_number() over (partition by k.account_id, k.channel order by k.place) as place_of_account
+      from unnest(${column('accountId')}::uuid[], ${column('channel')}::text[], ${column('kind')}::text[], ${column('subjectId')}::uuid[], ${column('occasion')}::text[], ${column('laneId')}::uuid[])
+        with ordinality as k (account_id, channel, kind, subject_id, occasion, lane_id, place)
+      left join notifications n using (account_id, channel, kind, subject_id, occasion)
+      where n.account_id is null or ${isToTry('n')})
+    insert into notifications (account_id, channel, kind, subject_id, occasion, began_at, attempts)
+    select k.account_id, k.channel, k.kind, k.subject_id, k.occasion, ${tx.now}::timestamptz, 1
+    from asked k
+    join notification_choices c on c.account_id = k.account_id and k.kind = any (case k.channel when 'push' then c.push else c.email end)
+    join accounts a on a.id = k.account_id and a.disabled_at is null
+    where (k.lane_id is null or exists (select from lane_members l where l.lane_id = k.lane_id and l.account_id = k.account_id and l.left_at is null))
+      and (k.kind not in ('tomorrow', 'soon', 'to_rate') or exists (select from memories m where m.lane_id = k.lane_id and m.id = k.subject_id and m.removed_at is null))
+      and k.place_of_account + (
+        select count(*) from notifications n where n.account_id = k.account_id and n.channel = k.channel and n.began_at > ${tx.now}::timestamptz - interval '1 day'
+      ) <= case k.channel when 'push' then ${maxPerDay.push}::int else ${maxPerDay.email}::int end
+    on conflict (account_id, channel, kind, subject_id, occasion) do update set began_at = excluded.began_at, attempts = notifications.attempts + 1
+      where ${isToTry('notifications')}
     returning account_id, channel, kind, subject_id, occasion`);
+
+  function isToTry(row: string) {
+    const [sentAt, attempts, beganAt] = ['sent_at', 'attempts', 'began_at'].map((name) => sql.ref(`${row}.${name}`));
+    return sql`(${sentAt} is null and ${attempts} < ${maxAttempts} and ${beganAt} <= ${tx.now}::timestamptz - ${takeOverMinutes} * interval '1 minute' * power(3, greatest(${attempts}, 1) - 1))`;
+  }
 }
 
-export async function setSent(tx: Tx, { accountId, channel, kind, subjectId, occasion }: NotificationKey): Promise<void> {
-  await tx.execute(sql`
-    update notifications set sent_at = ${tx.now}
-    where account_id = ${accountId} and channel = ${channel} and kind = ${kind} and subject_id = ${subjectId} and occasion = ${occasion}`);
+const ofKey = ({ accountId, channel, kind, subjectId, occasion }: NotificationKey) =>
+  sql`account_id = ${accountId} and channel = ${channel} and kind = ${kind} and subject_id = ${subjectId} and occasion = ${occasion}`;
+
+/** For another server to send at once, because this one stops. */
+export async function release(tx: Tx, key: NotificationKey): Promise<void> {
+  await tx.execute(sql`update notifications set attempts = attempts - 1, began_at = began_at - interval '1 day' where ${ofKey(key)}`);
+}
+
+export async function setSent(tx: Tx, key: NotificationKey): Promise<void> {
+  await tx.execute(sql`update notifications set sent_at = ${tx.now} where ${ofKey(key)}`);
 }
 
 export function deleteOldNotifications(tx: Tx): Promise<number> {

@@ -30,7 +30,7 @@ test('and by address, and by account, of which each may have one file that is la
 });
 
 test('whatever others do not read, an account has a few files', () => {
-  for (let number = 0; number < 12; number += 1) ask(12, `hostile ${number}`, `203.0.113.${number}`);
+  for (let number = 0; number < 16; number += 1) ask(8, `hostile ${number}`, `203.0.113.${number}`);
   expect([ask(12, 'hostile', '203.0.113.99'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100')].map((held) => held !== null)).toEqual([false, true, true, false]);
 });
 
