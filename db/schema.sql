@@ -245,6 +245,7 @@ create table credentials (
   constraint credentials_pkey PRIMARY KEY (account_id),
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+create trigger calendar_feed_ends_with_password AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_calendar_feed();
 alter table credentials enable row level security, force row level security;
 create policy credentials_guard on credentials for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy credentials_owner on credentials for all to the owner using (true);
@@ -1593,6 +1594,18 @@ AS $function$
   select exists (select from accounts a where a.email = wanted and a.id is distinct from current_account())
       or exists (select from email_undos u where u.email = wanted and u.account_id is distinct from current_account())
 $function$;
+
+create function end_calendar_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from calendar_feeds where account_id = new.account_id;
+  return null;
+end $function$;
+revoke execute on function end_calendar_feed from public;
 
 create function erase_account(at timestamp with time zone)
  RETURNS void

@@ -22,6 +22,16 @@ comment on column calendar_feeds.token_sealed is 'The token under SECRET, so tha
 select guard('calendar_feeds', 'account_id = (select current_account())');
 grant select, insert, update, delete on calendar_feeds to otterway_app;
 
+-- Somebody who knew the old password may know the address as well.
+create function end_calendar_feed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from calendar_feeds where account_id = new.account_id;
+  return null;
+end $$;
+create trigger calendar_feed_ends_with_password after update of password_hash on credentials for each row
+  when (new.password_hash is distinct from old.password_hash) execute function end_calendar_feed();
+revoke execute on function end_calendar_feed from public;
+
 -- A calendar shows a token and no session. Nothing once the pairing is over or the account may not log in.
 create function calendar_feed_by_token(wanted bytea)
 returns table (account_id uuid, lane_id uuid, wording text) language sql stable security definer set search_path = public as $$

@@ -86,7 +86,7 @@ const newPasswordAtOnce = `choose a new password at once: use “Forgot your pas
 log-in page. That ends every session.`;
 
 export const newBrowserEmail = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
-export const passwordChangedEmail = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
+export const passwordChangedEmail = tellOwner('Your password was changed', 'The password of your Otterway account was changed. A calendar that showed your dates needs a new address, from your profile.');
 
 /** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
 export const secondFactorOnEmail = tellOwner(

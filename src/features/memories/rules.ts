@@ -42,7 +42,7 @@ export function headingOf({ activity, ideaTitle }: { activity: string; ideaTitle
 
 /** In one line. */
 export function titleOf(memory: { activity: string; ideaTitle: string | null }): string {
-  return headingOf(memory).heading.split('\n')[0]!;
+  return headingOf(memory).heading.split(/[\n\u2028\u2029]/)[0]!;
 }
 
 export type MemoryType = 'planned' | 'past';

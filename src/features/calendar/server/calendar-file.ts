@@ -15,7 +15,7 @@ export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { p
   const events = dates.map((date): ICalEventData => ({
     id: `${date.id}@${host}`,
     ...timesOf(date),
-    summary: detail === 'neutral' ? fileTexts.neutral : titleOf(date),
+    summary: detail === 'neutral' || date.removedAt ? fileTexts.neutral : titleOf(date),
     ...(detail === 'plan' && planOf(date)),
     url: `${publicUrl}/dashboard`,
     status: date.removedAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

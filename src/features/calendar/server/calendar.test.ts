@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import * as fixtures from '#features/memories/server/testing/fixtures.ts';
+import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { calendarDates } from '#features/memories/server/store/calendar-dates.ts';
 import { partingFrom, sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
@@ -93,6 +94,12 @@ describe('a feed', () => {
     expect(restored).toMatchObject({ uid: before!.uid, status: 'CONFIRMED' });
     expect(restored!.sequence).toBeGreaterThan(cancelled!.sequence);
     await maya.write('memories.cancelDate', { memoryId: id });
+    // Its history is forgotten once it cannot be undone any more.
+    product.clock.advance({ hours: 1 });
+    await closeUndoWindows(product.ownerDatabase, product.clock.now());
+    const [forgotten] = await readFeed(url);
+    expect(forgotten).toMatchObject({ uid: before!.uid, status: 'CANCELLED', summary: 'Plans' });
+    expect(forgotten!.sequence).toBeGreaterThan(restored!.sequence);
     product.clock.advance({ days: 31 });
     expect(await readFeed(url)).toEqual([]);
   });
@@ -114,6 +121,14 @@ describe('a feed', () => {
     await maya.write('calendar.removeFeed');
     expect((await fetchFeed(second)).status).toBe(404);
     expect(await feedOf(maya)).toBeNull();
+  });
+
+  test('ends with the password, which somebody else may have known', async () => {
+    const own = await product.couple();
+    const url = await makeFeed(own[0]);
+    await own[0].write('accounts.changePassword', { password: own[0].password, newPassword: 'a quite different one' });
+    expect((await fetchFeed(url)).status).toBe(404);
+    expect(await feedOf(own[0])).toBeNull();
   });
 
   test('ends with the pairing, and does not come back with the next one', async () => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { tokenHash, type Partner } from '#features/accounts/server/auth.ts';
-import { calendarDate, calendarDates } from '#features/memories/server/store/calendar-dates.ts';
+import { calendarDate, calendarDates, calendarVersion } from '#features/memories/server/store/calendar-dates.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { hasTag } from '#platform/server/http/entity-tag.ts';
 import { cancelledDays, feedDates } from '../rules.ts';
@@ -21,21 +22,22 @@ export async function feedFile(context: RequestContext, _: unknown, { query: { t
   const feed = await feedByToken(database, tokenHash(token));
   if (!feed) throw new DomainError('not_found');
   const { accountId, laneId, wording } = feed;
-  const [from, cancelledSince] = [new Date(now.getTime() - feedDates.pastDays * day), new Date(now.getTime() - cancelledDays * day)];
-  const dates = await database.read({ account: accountId, lane: laneId }, now, (tx) => calendarDates(tx, laneId, { from, cancelledSince, max: feedDates.max }));
-  const tag = tagOf([wording, dates]);
+  const range = { from: new Date(now.getTime() - feedDates.pastDays * day), cancelledSince: new Date(now.getTime() - cancelledDays * day), max: feedDates.max };
+  const read = <T>(work: (tx: Tx) => Promise<T>) => database.read({ account: accountId, lane: laneId }, now, work);
+  const tag = tagOf([wording, laneId, await read((tx) => calendarVersion(tx, laneId, range))]);
   if (hasTag(headers['if-none-match'], tag)) return notModified(tag);
-  const file = rendered.get(tag) ?? Buffer.from(calendarFile(dates, wording, settings));
+  const file = rendered.get(tag) ?? Buffer.from(calendarFile(await read((tx) => calendarDates(tx, laneId, range)), wording, settings));
   rendered.set(tag, file);
-  return answer(tag, 'otterway', file);
+  return answer(context, tag, 'otterway', file);
 }
 
 /** One date with its whole plan, for one of the two. */
-export async function dateFile({ database, now, settings }: RequestContext, { scope, laneId }: Partner, { query: { memoryId }, headers }: { query: { memoryId: string }; headers: Conditional }) {
+export async function dateFile(context: RequestContext, { scope, laneId }: Partner, { query: { memoryId }, headers }: { query: { memoryId: string }; headers: Conditional }) {
+  const { database, now, settings } = context;
   const date = await database.read(scope, now, (tx) => calendarDate(tx, laneId, memoryId));
   if (!date) throw new DomainError('not_found');
   const tag = tagOf(date);
-  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(tag, 'date', Buffer.from(calendarFile([date], 'plan', settings)));
+  return hasTag(headers['if-none-match'], tag) ? notModified(tag) : answer(context, tag, 'date', Buffer.from(calendarFile([date], 'plan', settings)));
 }
 
 /** Of what is told, not of when. */
@@ -45,8 +47,8 @@ const caching = (etag: string) => ({ etag, 'cache-control': 'private, no-cache',
 
 const notModified = (etag: string) => ({ status: 304 as const, headers: caching(etag) });
 
-const answer = (etag: string, name: string, body: Buffer) => ({
-  status: 200 as const,
-  headers: { ...caching(etag), 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}.ics"` },
-  body,
-});
+function answer({ holdFile }: RequestContext, etag: string, name: string, body: Buffer) {
+  // Somebody may ask for many and read none.
+  if (!holdFile(body.length)) throw new DomainError('unavailable');
+  return { status: 200 as const, headers: { ...caching(etag), 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}.ics"` }, body };
+}
