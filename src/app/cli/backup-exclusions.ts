@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** Tables without rows in a backup: restored, they would open what was closed since, or pass for the database that was saved. All people log in again. */
-export const backupExclusions = ['sessions', 'password_resets', 'invitations', 'email_confirmations', 'email_undos', 'pending_sign_ons', 'passkey_additions', 'passkey_challenges', 'exports', 'database_identity', 'last_backup'];
+export const backupExclusions = ['sessions', 'password_resets', 'invitations', 'email_confirmations', 'email_undos', 'pending_sign_ons', 'passkey_additions', 'passkey_challenges', 'push_subscriptions', 'exports', 'database_identity', 'last_backup'];
 
 /** Identifies a SECRET without revealing it. */
 export function secretMark({ secret }: Settings): string {

@@ -65,7 +65,7 @@ export const memory = z.object({
   date: z.iso.date(),
   time: clockTime.nullable(),
   /** Day and time of a plan on the clocks of the two, 'YYYY-MM-DDTHH:MM', when either differs from `date` and `time`. */
-  localTimes: z.object({ me: z.string(), partner: z.string() }).nullable(),
+  localTimes: z.object({ me: z.string(), partner: z.string().nullable() }).nullable(),
   activity: z.string(),
   /** The author sees the amount paid. The partner sees the standard amount: a capped one would reveal private memories. */
   pebbles: z.int(),

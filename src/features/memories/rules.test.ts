@@ -224,4 +224,10 @@ describe('the order of a lane', () => {
     ];
     expect(inOrder.toReversed().sort(laneOrder)).toEqual(inOrder);
   });
+
+  test('is that of the reader’s clock', () => {
+    const inTokyo = { ...entry('planned', '2026-11-30', 'a', '23:00'), localTimes: { me: '2026-11-30T14:00' } };
+    const inOrder = [inTokyo, entry('planned', '2026-11-30', 'b', '20:30')];
+    expect(inOrder.toReversed().sort(laneOrder)).toEqual(inOrder);
+  });
 });

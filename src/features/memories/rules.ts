@@ -165,12 +165,13 @@ interface InLane {
   type: MemoryType;
   date: Day;
   time: string | null;
+  localTimes?: { me: string } | null;
 }
 
-/** Planned dates soonest first, then past ones newest first. */
+/** Planned dates soonest first by the reader's clock, then past ones newest first. Pages are read in the order of the planners' clocks. */
 export function laneOrder(one: InLane, other: InLane): number {
   if (one.type !== other.type) return one.type === 'planned' ? -1 : 1;
-  const key = ({ type, date, time, id }: InLane) => (type === 'planned' ? `${date} ${time ?? ''} ${id}` : `${date} ${id}`);
+  const key = ({ type, date, time, id, localTimes }: InLane) => (type === 'planned' ? `${localTimes?.me ?? `${date}T${time ?? ''}`} ${id}` : `${date} ${id}`);
   const isBefore = key(one) < key(other);
   return isBefore === (one.type === 'planned') ? -1 : 1;
 }

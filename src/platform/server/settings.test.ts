@@ -15,8 +15,11 @@ describe('demo people', () => {
     ['never come by themselves where the server listens for others', { DATA_DIR: inMemory, HOST: '0.0.0.0' }, false],
     ['are there on an address of one’s own machine', { DATA_DIR: inMemory, HOST: '::1', DEMO: 'on' }, true],
     ['never come to PostgreSQL', postgres, false],
-    ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
+
+  test('are rejected with PostgreSQL', () => {
+    expect(() => readSettings({ ...postgres, DEMO: 'on' })).toThrow('DEMO is of use with the embedded database alone');
+  });
 
   test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])('are rejected where others can reach them: %j', (set) => {
     expect(() => readSettings({ DATA_DIR: inMemory, DEMO: 'on', ...set })).toThrow('DEMO is of use on this machine alone');

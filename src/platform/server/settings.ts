@@ -150,6 +150,7 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   if (set.LIVE_URL && !databaseUrl) throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
   if (set.DATABASE_OWNER_URL && !databaseUrl) throw new Error('DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server');
   if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
+  if (databaseUrl && set.DEMO && isOn(set.DEMO)) throw new Error('DEMO is of use with the embedded database alone: everybody knows its passwords');
   const port = set.PORT ?? 3000;
   const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;

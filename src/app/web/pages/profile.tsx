@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
@@ -12,7 +12,6 @@ import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { feedQuery } from '#features/calendar/web/queries.ts';
 import { choicesQuery } from '#features/notifications/web/queries.ts';
-import { RemindersCard } from '#features/notifications/web/reminders-card.tsx';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
@@ -50,6 +49,8 @@ import { PairingStatus, UnpairRow, WhatTheySee } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
+
+const RemindersCard = lazy(() => import('#features/notifications/web/reminders-card.tsx'));
 
 export function ProfilePage() {
   const me = useMe();
@@ -113,7 +114,11 @@ export function ProfilePage() {
             <PasskeysCard />
             <SessionsCard />
             <ShortcutsCard />
-            {status && <RemindersCard isPaired={status.partner !== null} />}
+            {status && (
+              <Suspense fallback={<Skeleton shapes={[620]} />}>
+                <RemindersCard isPaired={status.partner !== null} />
+              </Suspense>
+            )}
             {status?.partner && <CalendarCard />}
             <MobileAppCard />
           </CardRows>

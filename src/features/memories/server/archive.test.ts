@@ -56,6 +56,14 @@ describe('the archive of a pair that parted', () => {
     ]);
   });
 
+  test('shows the time of a plan by the reader’s own clock', async () => {
+    await plan(product, maya, { activity: 'Call', date: day(2), time: '19:30' });
+    await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where id = $1`, [theo.id]);
+    await unpair(maya, theo);
+    expect((await archiveOf(maya)).memories).toMatchObject([{ date: day(2), time: '19:30', localTimes: null }]);
+    expect((await archiveOf(theo)).memories).toMatchObject([{ localTimes: { me: `${day(3)}T01:15`, partner: null } }]);
+  });
+
   test('shows ratings only where both had rated', async () => {
     const [by, alone] = [await remember(product, maya, { activity: 'Both', date: day(-1) }), await remember(product, maya, { activity: 'One', date: day(-2) })];
     await complete(maya, theo, by);

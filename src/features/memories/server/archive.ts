@@ -40,7 +40,7 @@ export interface Archive {
   /** The earlier of the two calendar days when the pair ended. Dates planned before it are past. */
   lastDay: string;
   /** The partner has the name from when the pair ended: later changes are not visible to the principal. */
-  reader: { id: string; partner: NonNullable<Account['partner']> };
+  reader: Pick<Account, 'id' | 'timeZone'> & { partner: NonNullable<Account['partner']> };
 }
 
 /** Runs `part` in a closed shared lane of the principal. Any other lane is not found. */
@@ -49,6 +49,6 @@ export async function inFormerLane<Answer>(tx: Tx, principal: Account, laneId: s
   if (!former) throw new DomainError('not_found');
   const partner = { id: former.partnerId, firstName: former.partnerFirstName, lastName: former.partnerLastName };
   const { pairedAt, unpairedAt, lastDay } = former;
-  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: principal.id, partner } };
+  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: principal.id, timeZone: principal.timeZone, partner } };
   return tx.as({ account: principal.id, lane: laneId }, () => work(archive));
 }

@@ -14,14 +14,14 @@ export function inZone<P extends Plan>({ date, time, timeZone }: P, viewerZone: 
   return { date: day!, time: clock! };
 }
 
-/** 'YYYY-MM-DDTHH:MM' on the clocks of both, when either differs from how the plan was written; else null. */
-export function localTimesOf(plan: Plan, me: Zone | undefined, partner: Zone | undefined): { me: string; partner: string } | null {
+/** 'YYYY-MM-DDTHH:MM' on the clocks of both, or of the reader alone, when either differs from how the plan was written; else null. */
+export function localTimesOf(plan: Plan, me: Zone, partner: Zone | undefined): { me: string; partner: string | null } | null {
   const { date, time, timeZone } = plan;
-  if (time === null || timeZone === null || !me || !partner) return null;
+  if (time === null || timeZone === null) return null;
   const instant = instantAt(date, time, timeZone);
   const written = `${date}T${time}`;
-  const [mine, theirs] = [me, partner].map((person) => clockIn(zoneAt(instant, person)));
-  return mine === written && theirs === written ? null : { me: mine!, partner: theirs! };
+  const [mine, theirs] = [clockIn(zoneAt(instant, me)), partner ? clockIn(zoneAt(instant, partner)) : null];
+  return mine === written && (theirs ?? written) === written ? null : { me: mine, partner: theirs };
 
   function clockIn(zone: string): string {
     return zone === timeZone ? written : wallTimeAt(instant, zone);

@@ -11,7 +11,7 @@ import type { LaneDocument } from './store/timeline.ts';
 
 export type Memory = z.output<typeof memory>;
 
-type Reader = Pick<Account, 'id' | 'partner'>;
+type Reader = Pick<Account, 'id' | 'partner' | 'timeZone'>;
 
 /** A lane's memories as the reader may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
 export function presentMemories(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
@@ -22,7 +22,8 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
   const commentsOf = Map.groupBy(document.lastComments, ({ memoryId }) => memoryId);
   const picturesOf = Map.groupBy(document.pictures, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
-  const me = document.people.find(({ id }) => id === reader.id);
+  // Nobody is in a closed lane any more.
+  const me = document.people.find(({ id }) => id === reader.id) ?? { ...reader, nextTimeZone: null, nextTimeZoneOn: null };
   const partner = document.people.find(({ id }) => id === reader.partner?.id);
   return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, timeZone, ...memory }) => ({
     ...memory,

@@ -23,7 +23,7 @@ interface ChoicesHere {
 }
 
 /** Of what one wants to be told, and how; off until asked for. */
-export function RemindersCard({ isPaired }: { isPaired: boolean }) {
+export default function RemindersCard({ isPaired }: { isPaired: boolean }) {
   const address = useAddress();
   return (
     <Card id="reminders" title={notificationTexts.title} aria-label={notificationTexts.title} className={`${styles.card} stack gap-14`}>

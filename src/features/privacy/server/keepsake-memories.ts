@@ -40,8 +40,9 @@ interface CardContext {
 }
 
 function memoryCard(memory: ExportedMemory, seen: CardContext): ReactElement {
-  const { id, type, date, time, pebbles, credit, creditName, mood, notes } = memory;
+  const { id, type, pebbles, credit, creditName, mood, notes } = memory;
   const { locale } = seen.days;
+  const [date, time] = memory.localTimes?.me.split('T') as [string, string] | undefined ?? [memory.date, memory.time];
   const { heading, steps } = headingOf(memory);
   return h('li', null, stoneOf(id), h('article', { className: 'card' },
     h('div', { className: 'meta' },

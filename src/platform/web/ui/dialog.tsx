@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, description, returnTo, children }
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Backdrop forceRender className={styles.backdrop} />
         <BaseDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
           <div className={`${styles.top} row gap-12`}>
             <BaseDialog.Title className={styles.title} dir="auto">{title}</BaseDialog.Title>

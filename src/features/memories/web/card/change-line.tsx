@@ -6,7 +6,7 @@ import type { Change } from '../queries.ts';
 import styles from './change-line.module.css';
 
 /** The partner's latest changes of a plan, saved together. */
-export default function ChangeLine({ changes, partnerName }: { changes: readonly Change[]; partnerName: string | undefined }) {
+export default function ChangeLine({ changes, partnerName, hasTwoClocks }: { changes: readonly Change[]; partnerName: string | undefined; hasTwoClocks: boolean }) {
   return changes
     .filter(({ byMe }) => !byMe)
     .toReversed()
@@ -14,7 +14,7 @@ export default function ChangeLine({ changes, partnerName }: { changes: readonly
       <p key={change.id} className={`${styles.change} row gap-8 small tight weight-600`}>
         <OtterHead hasScarf who="partner" mood="happy" className={styles.changer} />
         <span className="min-width-0">
-          {changeWords(locale, inProse(change, partnerName))} <When at={change.createdAt} />
+          {changeWords(locale, inProse(change, partnerName), hasTwoClocks)} <When at={change.createdAt} />
         </span>
       </p>
     ));

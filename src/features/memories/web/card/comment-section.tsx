@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorLine } from '#design/error-line.tsx';
 import { MessageForm } from '#design/message-form.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { lessMotion } from '#platform/web/ui/motion.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
@@ -47,8 +48,13 @@ type CommentsProps = Omit<SectionProps, 'memoryId'> & { thread: Thread; onDelete
 function Comments({ id, partnerName, thread, onDelete, children }: CommentsProps) {
   useFailureToast(thread, commentTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
+  const section = useRef<HTMLElement>(null);
+  // Low on a phone it would open behind the bar.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest', behavior: lessMotion() ? 'instant' : 'smooth' });
+  }, [thread.isPending]);
   return (
-    <section id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
+    <section ref={section} id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
       {thread.isError && !comments && <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
       {thread.isPending && <Skeleton shapes={[44]} />}
       {comments && comments.length > 0 && (

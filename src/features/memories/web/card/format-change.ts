@@ -3,14 +3,16 @@ import type { Locale } from '#platform/format/locale.ts';
 import type { Change } from '../queries.ts';
 import { changeTexts } from './change-messages.ts';
 
-/** Who changed what of a plan, from what to what. */
-export function changeWords(locale: Locale, { field, oldValue, newValue, byName }: Change): string {
+/** Who changed what of a plan, from what to what. Days and times are by the clock of whoever chose them: where the two have different clocks, they are left out. */
+export function changeWords(locale: Locale, { field, oldValue, newValue, byName }: Change, hasTwoClocks = false): string {
   const day = (value: string | null) => (value ? formatDay(locale, value) : '–');
   switch (field) {
     case 'date':
+      if (hasTwoClocks) return changeTexts.dateElsewhere(byName);
       return changeTexts.date(byName, day(oldValue), day(newValue));
     case 'time':
       if (!newValue) return changeTexts.timeRemoved(byName);
+      if (hasTwoClocks) return changeTexts.timeElsewhere(byName);
       return changeTexts.time(byName, oldValue && formatTime(locale, oldValue), formatTime(locale, newValue));
     case 'activity':
       return changeTexts.activity(byName, oldValue?.split('\n')[0] ?? '');

@@ -54,7 +54,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         />
         {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
           <Suspense>
-            <ChangeLine changes={memory.lastChanges} partnerName={partnerName} />
+            <ChangeLine changes={memory.lastChanges} partnerName={partnerName} hasTwoClocks={memory.localTimes !== null} />
           </Suspense>
         )}
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
