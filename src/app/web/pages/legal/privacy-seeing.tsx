@@ -35,12 +35,14 @@ export const privacySeeing: LegalSection[] = [
           device of theirs is out of our reach.
         </p>
         <p>
-          <strong>Reminders</strong> come by email, if you ask for them. Their subject names nothing; their text has the title and time of a
-          date. They end when you turn them off, and when you part.
+          <strong>Reminders</strong> come by email or as notifications, if you ask for them. The subject of an email names nothing; its text
+          says what it is about. A notification says no more than that there is something new, unless you choose otherwise. It comes
+          through the service of your browser’s maker, which learns when you get one and cannot read it. Reminders end when you turn
+          them off, and those about the two of you when you part.
         </p>
         <p>
           <strong>Your calendar:</strong> if you make a calendar address, whoever has it can read when the two of you meet and, if you
-          let it, what you planned; nothing else. It is yours to renew and to end, and it ends when you part. What a calendar has read
+          let it, what you planned; nothing else. It is yours to renew and to end, and it ends when you part or choose a new password. What a calendar has read
           stays with it, under the policy of its maker.
         </p>
         <p>

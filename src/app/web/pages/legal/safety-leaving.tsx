@@ -15,8 +15,8 @@ export const safetyLeaving: LegalSection[] = [
             now, where they cannot find it.
           </li>
           <li>
-            <strong>Secure your account</strong>, as above, your mailbox first. If your profile shows a <a href="/profile#calendar">calendar
-            address</a>, renew it: somebody who had your phone may have copied it.
+            <strong>Secure your account</strong>, as above, your mailbox first. A new password ends the address that a
+            <a href="/profile#calendar">calendar</a> may read, which somebody who had your phone may have copied.
           </li>
           <li>
             <strong>Keep to yourself what you like.</strong> What you put under “Just mine” stays there. You can simply share less.
