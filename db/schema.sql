@@ -939,6 +939,7 @@ create table pairing_requests (
   constraint pairing_requests_never_to_oneself CHECK ((requester_id <> recipient_id)),
   constraint pairing_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text])))
 );
+create index pairing_requests_by_age ON pairing_requests USING btree (created_at) WHERE (status = 'pending'::text);
 create index pairing_requests_by_recipient ON pairing_requests USING btree (recipient_id);
 create index pairing_requests_inbox ON pairing_requests USING btree (recipient_id, created_at DESC) WHERE (status = 'pending'::text);
 create unique index pairing_requests_one_pending_per_pair ON pairing_requests USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (status = 'pending'::text);

@@ -15,6 +15,9 @@ comment on column notification_choices.quiet_from is 'By the clock of the accoun
 select guard('notification_choices', 'account_id = (select current_account())');
 grant select, insert, update on notification_choices to otterway_app;
 
+-- The requests of the last day, of which their recipients may be told.
+create index pairing_requests_by_age on pairing_requests (created_at) where status = 'pending';
+
 -- Where the push service of a browser takes messages for it. It ends with the session.
 create table push_subscriptions (
   session_id uuid primary key references sessions (id) on delete cascade,

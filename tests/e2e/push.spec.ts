@@ -41,7 +41,7 @@ test('after the first plan Maya lets this phone remind her, and sees its message
   await expect.poll(() => maya.read('notifications.choices')).toMatchObject({ push: ['tomorrow', 'soon'], email: [], endpoint: 'https://push.example/maya', showsDetails: false });
 
   const reminders = page.getByRole('region', { name: 'Reminders' });
-  await page.goto('/profile');
+  await page.goto('/profile#reminders');
   await expect(reminders.getByRole('checkbox', { name: 'Notifications on this device' })).toBeChecked();
   await expect(reminders.getByRole('checkbox', { name: 'A date tomorrow, by push' })).toBeChecked();
   for (const colorScheme of ['light', 'dark'] as const) {

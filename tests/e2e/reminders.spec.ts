@@ -16,7 +16,7 @@ test('Maya asks to be reminded of a date, and is, by email', async ({ visitor })
     const { page } = maya;
     const reminders = page.getByRole('region', { name: 'Reminders' });
 
-    await page.goto('/profile');
+    await page.goto('/profile#reminders');
     await expect(reminders).toContainText('Emails come once you have confirmed your address.');
     await expect(reminders.getByRole('checkbox', { name: 'by email' })).toHaveCount(0);
     await product.database.pool.query('update accounts set email_proven_at = now()');

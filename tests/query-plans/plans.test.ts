@@ -161,9 +161,9 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());
     insert into calendar_feeds (account_id, lane_id, paired_at, token_hash, token_sealed, wording, made_at) values ('${pia}', '${pia}', now(), sha256('one'), decode(repeat('00', 71), 'hex'), 'titles', now());
     insert into notification_choices (account_id, email, push, shows_details, quiet_from, quiet_to) values ('${pia}', '{soon}', '{}', false, '22:00', '08:00');
-    insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) select id, account_id, 'https://push.example/pia', repeat('B', 87), repeat('a', 22), now() from sessions where account_id = '${pia}' limit 1;
+    insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) select id, account_id, 'https://push.example/pia', repeat('B', 87), repeat('a', 22), now() from sessions limit 1;
     insert into push_keys (public_key, private_sealed) values ('none', decode('00', 'hex')) on conflict do nothing;
-    insert into notifications (account_id, channel, kind, subject_id, occasion, began_at) values ('${pia}', 'email', 'soon', gen_random_uuid(), 'today', now());
+    insert into notifications (account_id, channel, kind, subject_id, occasion, began_at, attempts) values ('${pia}', 'email', 'soon', gen_random_uuid(), 'today', now(), 1);
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }
 

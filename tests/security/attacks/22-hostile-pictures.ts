@@ -18,7 +18,7 @@ export const attack: Attack = {
   sabotage: {
     edits: [{
       file: 'src/features/memories/server/pictures/add-picture.ts',
-      find: 'await processingOf(accountId, () => pictureProcessor.process(bytes));',
+      find: 'await processingOf(address, async () => processing(() => pictureProcessor.process(bytes), -(await cpuUsedBy(accountId, address))));',
       replace: '{ ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as ProcessedPicture;',
     }],
   },

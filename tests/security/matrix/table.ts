@@ -376,7 +376,7 @@ export const table: Record<string, Row | Row[]> = {
   'memories.onThisDay': { ...account, is: 'answered' },
   'notifications.choices': { ...account, is: 'answered' },
   'notifications.turnKind': { ...account, is: 'done', changesPrincipal: true, input: () => ({ kind: 'soon', channel: 'email', isOn: true }) },
-  'notifications.setChoices': { ...account, is: 'done', changesPrincipal: true, input: () => ({ quietFrom: '21:00', quietTo: '08:00' }) },
+  'notifications.setChoices': { ...account, is: 'done', changesPrincipal: true, input: () => ({ quietFrom: '21:00', quietTo: '08:00', showsDetails: true }) },
   'notifications.subscribe': { ...account, is: 'done', changesPrincipal: true, input: pushTarget },
   'notifications.unsubscribe': { ...account, is: 'done', changesPrincipal: true, prepare: async ({ me }) => void (await me.write('notifications.subscribe', pushTarget())) },
   'calendar.feed': { ...account, is: 'answered' },

@@ -17,7 +17,8 @@ export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { p
     ...timesOf(date),
     summary: detail === 'neutral' || date.removedAt ? fileTexts.neutral : titleOf(date),
     ...(detail === 'plan' && planOf(date)),
-    url: `${publicUrl}/dashboard`,
+    // Where the page scrolls to its card.
+    url: `${publicUrl}/dashboard#memory-${date.id}`,
     status: date.removedAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     sequence: date.changes,
     stamp: new Date(date.changedAt),

@@ -25,6 +25,7 @@ export interface Due {
 const day = 24 * 60 * 60 * 1000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+const momentOf = ({ day: on, startsAt }: { day: string; startsAt: Date | null }) => `${on} ${startsAt?.toISOString() ?? ''}`;
 const clockOf = (now: Date, zone: Zone) => wallTimeAt(now, zoneAt(now, zone));
 
 /** Everything that is due at the moment, apart from quiet hours; some of it may have been sent. */
@@ -55,7 +56,10 @@ async function ofLetters(tx: Tx, canMail: boolean): Promise<Due[]> {
     const clock = clockOf(tx.now, recipient);
     if (!isLetterDue(clock)) return [];
     const [today, last] = [clock.slice(0, 10), dayOf(Date.parse(`${clock.slice(0, 10)}T00:00Z`) + letterDays * day)];
-    const theirs = dates.map((date) => ({ title: titleOf(date), ...byOwnClock(date, tx.now) })).filter((date) => date.day > today && date.day <= last);
+    const theirs = dates
+      .map((date) => ({ title: titleOf(date), ...byOwnClock(date, tx.now) }))
+      .filter((date) => date.day > today && date.day <= last)
+      .sort((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));
     if (theirs.length === 0) return [];
     return [{ recipient, channels, kind: 'weekly', subjectId: recipient.laneId, laneId: recipient.laneId, occasion: today, body: bodies.weekly(recipient.partnerName, theirs.slice(0, letterMax)) }];
   });

@@ -81,11 +81,11 @@ const recipientColumns = (canMail: boolean) => sql`
 
 const wants = (kinds: Kind[]) => sql`(c.email && ${kinds}::text[] or c.push && ${kinds}::text[])`;
 
-/** The choices `c`, the account `a`, its place `l` in a lane that is shared now, and the partner `p`. */
+/** The choices `c` of a member `l` of a lane that is shared now, the account `a` and the partner `p`. */
 const pairedRecipients = sql`
-  notification_choices c
+  lane_members l
+  join notification_choices c on c.account_id = l.account_id and l.kind = 'shared' and l.left_at is null
   join accounts a on a.id = c.account_id and a.disabled_at is null
-  join lane_members l on l.account_id = c.account_id and l.kind = 'shared' and l.left_at is null
   join lane_members o on o.lane_id = l.lane_id and o.account_id <> l.account_id
   join accounts p on p.id = o.account_id`;
 
@@ -113,8 +113,11 @@ export function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[],
       select m.lane_id, m.id as memory_id, left(m.activity, ${titleMax}) as activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone
       from memories m where m.lane_id = l.lane_id and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date
       order by m.date limit ${datesMax}) m
-    where ${wants(kinds)}
-    order by m.date, m.time, m.memory_id`);
+    where ${wants(kinds)} and l.lane_id = any (array(
+      select lane_id from memories where type = 'planned' and removed_at is null and date between ${first}::date and ${last}::date
+      union all
+      select lane_id from memories where was_planned and type = 'past' and removed_at is null
+        and week_of(date) between week_of(${first}::date) and week_of(${last}::date) and date between ${first}::date and ${last}::date))`);
 }
 
 /** Somebody who wants to know on a channel what their partner does, and has not been told for a while. */

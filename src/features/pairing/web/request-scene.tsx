@@ -47,7 +47,7 @@ function PartedScene({ parted: { laneId, firstName }, greeting, children }: { pa
       {greeting}
       <p className="muted mt-8">{relationshipTexts.parted(firstName)}</p>
       <p className="mt-14 mb-16">
-        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })}>
+        <Link to="/profile/archive/$laneId" params={{ laneId }} className={`${buttonClass({ tone: 'soft' })} ${styles.archive}`}>
           {relationshipTexts.openArchive}
         </Link>
       </p>

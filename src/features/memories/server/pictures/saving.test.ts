@@ -172,7 +172,7 @@ describe('a store', () => {
 
 describe('a body', () => {
   test('that does not end in time is refused, its connection closed and its place free', async () => {
-    const { own, noor, memoryId } = await productWith({}, { limits: { headersSeconds: 0.5, requestSeconds: 0.5 } });
+    const { own, noor, memoryId } = await productWith({}, { limits: { headersSeconds: 2, requestSeconds: 2 } });
     const half = () => new RawConnection(own.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
       method: 'POST', headers: { cookie: noor.cookie, 'x-forwarded-for': noor.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
     }));
@@ -267,10 +267,15 @@ describe('a body', () => {
 
 describe('the image processing worker', () => {
   /** Adds a picture by a worker that is given, and gets the code of its error. */
-  const add = async (person: Person, process: () => Promise<ProcessingResult>, address = person.address) => {
+  const add = async (person: Person, process: () => Promise<ProcessingResult>, address = person.address, onRead = () => {}) => {
     const [principal, memoryId] = [(await authenticate({ database: product.database, now: product.clock.now(), sessionToken: person.cookie.split('=')[1]! }))!, await remember(product, person)];
     const context = { database: product.database, settings: product.settings, pictureProcessor: { process, stop: async () => {} }, pictureFiles: product.pictureFiles, now: product.clock.now(), log: silent, address };
-    return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body: new Blob([await photo()]) }).catch(({ code }: DomainError) => code);
+    const bytes = new Uint8Array(await photo());
+    const body = (async function* read() {
+      yield bytes;
+      onRead();
+    })();
+    return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body }).catch(({ code }: DomainError) => code);
   };
   const takes = (cpuSeconds: number) => async () => ({ error: 'unreadable' as const, cpuSeconds });
 
@@ -295,10 +300,17 @@ describe('the image processing worker', () => {
     };
     const adding = [add(ada, waits('Ada'))];
     await soon(() => expect(taken).toEqual(['Ada']));
-    adding.push(add(ben, waits('Ben')), add(ben, waits('Ben again')));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    adding.push(add(cleo, waits('Cleo')), add(dan, waits('Dan')));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    /** Resolves once the picture waits for the worker: nothing but a moment lies between its last byte and that. */
+    const waiting = async (person: Person, name: string) => {
+      const read = Promise.withResolvers<void>();
+      adding.push(add(person, waits(name), person.address, read.resolve));
+      await read.promise;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    await waiting(ben, 'Ben');
+    await waiting(ben, 'Ben again');
+    await waiting(cleo, 'Cleo');
+    await waiting(dan, 'Dan');
     release.resolve();
     await Promise.all(adding);
     expect(taken).toEqual(['Ada', 'Dan', 'Cleo', 'Ben', 'Ben again']);

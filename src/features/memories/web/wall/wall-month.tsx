@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, type CSSProperties } from 'react';
 import { ErrorState } from '#design/error-state.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import { useNearScreen } from '#platform/web/ui/near-screen.tsx';
 import type { Lane } from '../../rules.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
@@ -21,13 +22,7 @@ export const monthId = (month: string) => `month-${month}`;
 
 /** Has its height before anything of it is read, which is once it is near the screen. */
 export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonthProps) {
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), { rootMargin: '600px 0px' });
-    watch.observe(section.current!);
-    return () => watch.disconnect();
-  }, []);
+  const [section, isNear] = useNearScreen<HTMLElement>();
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = usePicturesOfMonth(lane, month, { enabled: isNear });
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isError) void fetchNextPage();
