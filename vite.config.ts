@@ -34,7 +34,7 @@ export default defineConfig({
       pseudo,
     ),
     preloadedPages(views, pageModules()),
-    serviceWorker('src/app/web/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
+    serviceWorker('src/app/web/service-worker.ts', { '/dashboard': 'dashboard.html', '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
   build: {

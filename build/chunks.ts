@@ -26,5 +26,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
   // The field loads after the first render, and yet with its page.
   { name: 'add-memory-page', test: /\/(add-memory-page|pictures-field)\.tsx$/ },
+  // Where the lane is kept, it loads before the first render.
+  { name: 'kept-lane', test: /kept-lane\/keep-lane\.ts$/ },
   { name: 'overlays', minShareCount: 2 },
 ];

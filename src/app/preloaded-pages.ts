@@ -23,7 +23,7 @@ const reads: Record<AppPath, string[]> = {
   '/join/$code': visitorReads,
   '/dashboard': [...accountReads, 'accounts/emailAddress', 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'memories/onThisDay', 'moods/board'],
   '/pictures': [...accountReads, 'memories/pictureMonths'],
-  '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/emailAddress', 'accounts/sessions', 'accounts/secondFactor', 'accounts/signOn', 'calendar/feed', 'notifications/choices', 'privacy/exportStatus'],
+  '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/emailAddress', 'accounts/sessions', 'accounts/secondFactor', 'accounts/signOn', 'calendar/feed', 'privacy/exportStatus'],
   '/profile/archive/$laneId': accountReads,
   '/plan-date': accountReads,
   '/add-memory': accountReads,

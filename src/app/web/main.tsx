@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
 import { watchMissingCode } from './missing-code.ts';
 import { followPages } from './page-change.ts';
@@ -11,10 +12,11 @@ import { guardQuickExit } from './quick-exit-guard.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { appRouter } from './router.tsx';
 
-if (!guardQuickExit()) show();
+if (!guardQuickExit()) void show();
 
-function show(): void {
+async function show(): Promise<void> {
   const queries = queryClient();
+  if (keptReadsOf() !== null) await import('./kept-lane/keep-lane.ts').then(({ openKeptLane }) => openKeptLane(queries)).catch((error: unknown) => console.warn(error));
   const router = appRouter(queries);
   keepInstallQuestion();
   watchMissingCode();

@@ -1,4 +1,4 @@
-/** Keeps the shell of one build on the device, says so when there is no network, and shows push messages. Nothing that was read for anybody is kept. */
+/** Keeps the shell of one build on the device, says so when there is no network, and shows push messages. What was read for somebody is kept by the page, if at all. */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -39,6 +39,9 @@ declare const builtShell: { version: string; shell: string[] };
 const { version, shell } = builtShell;
 const current = `shell ${version}`;
 const offlinePage = '/offline';
+const keptPage = '/dashboard';
+/** The cache that `kept-reads.ts` makes. */
+const keptMark = 'kept reads';
 const neutral = { title: 'Otterway', body: 'Something new in Otterway', path: '/dashboard' };
 
 self.addEventListener('install', (event) => event.waitUntil(registerServiceWorker()));
@@ -46,7 +49,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  if (event.request.mode === 'navigate') event.respondWith(fromNetwork(event, offlinePage));
+  if (event.request.mode === 'navigate') event.respondWith(page(event, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(event));
   else if (shell.includes(pathname)) event.respondWith(fromNetwork(event, pathname));
 });
@@ -85,9 +88,15 @@ async function registerServiceWorker(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== current).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== current && name !== keptMark).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+}
+
+/** Where the lane is kept, its page is here too, and shows the others without a network. */
+async function page(event: Asking, pathname: string): Promise<Response> {
+  const isKept = await caches.has(keptMark);
+  return (isKept && pathname === keptPage && (await caches.match(keptPage))) || fromNetwork(event, isKept ? keptPage : offlinePage);
 }
 
 async function fromNetwork({ request, preloadResponse }: Asking, otherwise: string): Promise<Response> {

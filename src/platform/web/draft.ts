@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { hasKeptFiles } from './kept-files-mark.ts';
+import { forgetReads } from './forget-reads.ts';
+import { keptReadsOf } from './kept-reads-mark.ts';
 
 const prefix = 'draft:';
 const ownerKey = 'drafts-of';
@@ -43,14 +45,17 @@ export function useEditDraft<T extends object>(name: string, saved: T) {
 export function claimDrafts(accountId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner !== null && owner !== accountId) void forgetDrafts();
+  const kept = keptReadsOf();
+  if (kept !== null && kept !== accountId) void forgetReads();
   sessionStorage.setItem(ownerKey, accountId);
 }
 
-/** Also deletes kept files, which takes until the promise is fulfilled. */
+/** Also deletes kept files and reads, which takes until the promise is fulfilled. */
 export async function forgetDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
   }
+  await forgetReads();
   if (hasKeptFiles()) await import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
 }
 

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
@@ -11,7 +11,6 @@ import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { feedQuery } from '#features/calendar/web/queries.ts';
-import { choicesQuery } from '#features/notifications/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
 import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx';
@@ -37,6 +36,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
 import { PageHeader } from '#design/page-header.tsx';
+import { NearScreen } from '#platform/web/ui/near-screen.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
@@ -50,6 +50,7 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
+const KeptLaneCard = lazy(() => import('../kept-lane/kept-lane-card.tsx'));
 const RemindersCard = lazy(() => import('#features/notifications/web/reminders-card.tsx'));
 
 export function ProfilePage() {
@@ -57,7 +58,6 @@ export function ProfilePage() {
   const pairing = usePairing();
   usePrefetchQuery(soloSummaryQuery);
   usePrefetchQuery(feedQuery);
-  usePrefetchQuery(choicesQuery);
   useFailureToast(pairing, pairingFailures.load);
   const isDesk = useWideScreen('desk');
   useScrollToAnchor(pairing.isSuccess);
@@ -115,11 +115,14 @@ export function ProfilePage() {
             <SessionsCard />
             <ShortcutsCard />
             {status && (
-              <Suspense fallback={<Skeleton shapes={[620]} />}>
+              <NearScreen id="reminders" height={620}>
                 <RemindersCard isPaired={status.partner !== null} />
-              </Suspense>
+              </NearScreen>
             )}
             {status?.partner && <CalendarCard />}
+            <NearScreen id="device" height={150}>
+              <KeptLaneCard />
+            </NearScreen>
             <MobileAppCard />
           </CardRows>
         </Group>

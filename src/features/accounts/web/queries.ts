@@ -1,6 +1,7 @@
 import { partialMatchKey, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
+import { forgetReads } from '#platform/web/forget-reads.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
@@ -88,6 +89,7 @@ export async function beginSession(queries: QueryClient): Promise<void> {
 
 /** Marks the account as signed out after an error for an ended session. Guarded pages then redirect to the log-in page. */
 export function endSession(queries: QueryClient): void {
+  void forgetReads();
   queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, me: null });
 }
 

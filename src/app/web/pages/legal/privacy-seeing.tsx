@@ -41,6 +41,10 @@ export const privacySeeing: LegalSection[] = [
           them off, and those about the two of you when you part.
         </p>
         <p>
+          <strong>Your device:</strong> if you let a browser keep your lane, what you have seen in it stays there, encrypted, until you log
+          out, part, or do not open Otterway there for 30 days. Whoever can use that browser sees it as you do.
+        </p>
+        <p>
           <strong>Your calendar:</strong> if you make a calendar address, whoever has it can read when the two of you meet and, if you
           let it, what you planned; nothing else. It is yours to renew and to end, and it ends when you part or choose a new password. What a calendar has read
           stays with it, under the policy of its maker.

@@ -17,6 +17,7 @@ export const safetyLeaving: LegalSection[] = [
           <li>
             <strong>Secure your account</strong>, as above, your mailbox first. A new password ends the address that a
             <a href="/profile#calendar">calendar</a> may read, which somebody who had your phone may have copied.
+            Log out of a phone that you share: that also deletes what it <a href="/profile#device">keeps of your lane</a>.
           </li>
           <li>
             <strong>Keep to yourself what you like.</strong> What you put under “Just mine” stays there. You can simply share less.

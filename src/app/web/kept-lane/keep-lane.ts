@@ -1,0 +1,63 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
+import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
+import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
+import { forgetReads } from '#platform/web/forget-reads.ts';
+import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { keptLaneTexts } from './kept-lane-messages.ts';
+
+/** A device that was not used for so long deletes what it keeps. */
+const maxAge = 30 * 24 * 60 * 60 * 1000;
+
+/** What the couple's own screens read. Of the account no more than who it is. */
+const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 'moods', 'pairing', 'pebbles'];
+
+let stop = () => {};
+
+/** Shows what was read here before, and keeps what is read from now on. */
+export async function openKeptLane(queries: QueryClient): Promise<void> {
+  const persister = readsPersister(() => void giveUp());
+  // The names of the files change with each build: another one may expect other answers.
+  const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
+  await persistQueryClientRestore({ ...options, maxAge });
+  // It is shown at once, and read anew.
+  await queries.invalidateQueries({ refetchType: 'none' });
+  const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
+  if (me && me.id !== keptReadsOf()) queries.clear();
+  stop();
+  stop = persistQueryClientSubscribe({ ...options, dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } });
+  forgetFormerPartner(queries);
+}
+
+/** Resolves to whether this browser keeps it. */
+export async function startKeeping(queries: QueryClient, accountId: string): Promise<boolean> {
+  if (!(await canKeepReads())) return false;
+  markKeptReads(accountId);
+  await openKeptLane(queries);
+  return true;
+}
+
+async function giveUp(): Promise<void> {
+  await forgetReads();
+  toast.warning(keptLaneTexts.full);
+}
+
+function isKept({ queryKey, queryHash, state }: Query): boolean {
+  if (state.status !== 'success') return false;
+  const [path] = queryKey as [string[]];
+  return [meQuery, addressQuery].some((own) => hashKey(own.queryKey) === queryHash) || features.includes(path[0]!);
+}
+
+/** What was read with somebody else is not kept any longer. */
+function forgetFormerPartner(queries: QueryClient): void {
+  const partnerNow = () => queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null;
+  let partner = partnerNow();
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(pairingQuery.queryKey) || query.state.status !== 'success' || partnerNow() === partner) return;
+    partner = partnerNow();
+    queries.removeQueries({ type: 'inactive', predicate: ({ queryKey: [path] }) => features.includes((path as string[])[0]!) });
+  });
+}

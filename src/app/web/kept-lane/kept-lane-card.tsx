@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { forgetReads } from '#platform/web/forget-reads.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { startKeeping } from './keep-lane.ts';
+import { keptLaneTexts } from './kept-lane-messages.ts';
+
+/** Whether this browser keeps what was read; never by itself. */
+export default function KeptLaneCard() {
+  const { id } = useMe();
+  const queries = useQueryClient();
+  const [isKept, setKept] = useState(() => keptReadsOf() === id);
+  const turn = async (isOn: boolean) => {
+    setKept(isOn);
+    if (!isOn) return forgetReads();
+    if (await startKeeping(queries, id).catch(() => false)) return;
+    setKept(false);
+    toast.warning(keptLaneTexts.refused);
+  };
+  return (
+    <Card id="device" title={keptLaneTexts.title} aria-label={keptLaneTexts.title}>
+      <SwitchField isRow name="keepLane" label={keptLaneTexts.label} hint={keptLaneTexts.hint} checked={isKept} onChange={(isOn) => void turn(isOn)} />
+    </Card>
+  );
+}

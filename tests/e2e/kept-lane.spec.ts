@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { logIn, signUp } from './support/people.ts';
+import { card } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser keeps of the lane, as bytes. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'otterway-reads')) return null;
+    const opening = indexedDB.open('otterway-reads');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const reading = opening.result.transaction('reads').objectStore('reads').get('reads') as IDBRequest<{ content: ArrayBuffer } | undefined>;
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    opening.result.close();
+    return reading.result ? new TextDecoder('latin1').decode(reading.result.content) : null;
+  });
+
+const ready = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+async function keeps(page: Page): Promise<void> {
+  await page.goto('/profile#device');
+  await ready(page);
+  const keep = page.getByRole('checkbox', { name: 'Keep our lane on this device' });
+  await expect(keep).not.toBeChecked();
+  await keep.click();
+  await expect(keep).toBeChecked();
+}
+
+test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out leaves nothing', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  const { page } = maya;
+  const context = page.context();
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  expect(await keptOn(page)).toBeNull();
+  await keeps(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('region', { name: 'On this device' }).screenshot({ animations: 'disabled', path: test.info().outputPath(`device-${colorScheme}.png`) });
+  }
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toBeNull();
+  expect(await keptOn(page)).not.toContain('rained on the cake');
+
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('in-the-tunnel.png') });
+  // Code that was never fetched is not there, but the app is.
+  await page.goto('/goals');
+  await expect(page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
+
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'While she was away', date: dayFromNow(product, -1), lead: 'me' });
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await context.setOffline(false);
+  await expect(card(page, 'While she was away')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log Out' }).last().click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect.poll(() => keptOn(page)).toBeNull();
+  await context.setOffline(true);
+  await page.goto('/dashboard').catch(() => {});
+  await expect(page.getByText('Where it rained on the cake')).toHaveCount(0);
+});
+
+test('a session that has ended, a parting and another account leave nothing on the device', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  const { page } = maya;
+  await keeps(page);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toBeNull();
+
+  // While the phone is off.
+  await page.goto('about:blank');
+  await product.database.pool.query('delete from sessions where account_id = (select id from accounts where email = $1)', [maya.email]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptOn(page)).toBeNull();
+
+  await logIn(page, maya);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await keeps(page);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toBeNull();
+  await page.goto('about:blank');
+  const { partner } = await theo.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
+  await theo.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
+  await page.goto('/dashboard');
+  await expect(page.getByText('no longer paired')).toBeVisible();
+  await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('no longer paired')).toBeVisible();
+  await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
+});
