@@ -142,6 +142,7 @@ test('a failed write is undone, and the input stays', async ({ couple, product }
   await page.unroute('**/api/pebbles/*');
   await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
   await page.getByRole('button', { name: 'Lovely' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await field.fill('x'.repeat(201));
   await field.press('Enter');
   await expect(page.getByText('One line, up to 200')).toBeVisible();

@@ -4,7 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
-import { keepInstallQuestion } from '#platform/web/install.ts';
+import { isStandalone, keepInstallQuestion } from '#platform/web/install.ts';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { wasOffered } from './kept-lane/offered-mark.ts';
 import { watchMissingCode } from './missing-code.ts';
 import { followPages } from './page-change.ts';
 import { queryClient } from './query-client.ts';
@@ -18,6 +20,7 @@ async function show(): Promise<void> {
   const queries = queryClient();
   if (keptReadsOf() !== null) await import('./kept-lane/keep-lane.ts').then(({ openKeptLane }) => openKeptLane(queries)).catch((error: unknown) => console.warn(error));
   const router = appRouter(queries);
+  if (isStandalone() && keptReadsOf() === null && !wasOffered()) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries)).catch((error: unknown) => console.warn(error)));
   keepInstallQuestion();
   watchMissingCode();
   registerServiceWorker();

@@ -96,7 +96,11 @@ async function takeOver(): Promise<void> {
 /** Where the lane is kept, its page is here too, and shows the others without a network. */
 async function page(event: Asking, pathname: string): Promise<Response> {
   const isKept = await caches.has(keptMark);
-  return (isKept && pathname === keptPage && (await caches.match(keptPage))) || fromNetwork(event, isKept ? keptPage : offlinePage);
+  const kept = isKept && pathname === keptPage ? await caches.match(keptPage) : undefined;
+  if (!kept) return fromNetwork(event, isKept ? keptPage : offlinePage);
+  // The browser has asked for it already, and complains when nobody waits.
+  event.waitUntil(event.preloadResponse.catch(() => {}));
+  return kept;
 }
 
 async function fromNetwork({ request, preloadResponse }: Asking, otherwise: string): Promise<Response> {

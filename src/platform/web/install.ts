@@ -38,7 +38,8 @@ function wayHere(): InstallWay {
   return isIos() ? 'ios' : 'menu';
 }
 
-function isStandalone(): boolean {
+/** Whether this page is the installed app. */
+export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 

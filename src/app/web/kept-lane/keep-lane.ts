@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
+import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
 import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
@@ -20,6 +20,7 @@ let stop = () => {};
 export async function openKeptLane(queries: QueryClient): Promise<void> {
   const persister = readsPersister(() => void giveUp());
   // The names of the files change with each build: another one may expect other answers.
+  const kept = { dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } };
   const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
   await persistQueryClientRestore({ ...options, maxAge });
@@ -28,7 +29,9 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
   if (me && me.id !== keptReadsOf()) queries.clear();
   stop();
-  stop = persistQueryClientSubscribe({ ...options, dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } });
+  stop = persistQueryClientSubscribe({ ...options, ...kept });
+  // An idle page would write nothing until something is read.
+  await persistQueryClientSave({ ...options, ...kept });
   forgetFormerPartner(queries);
 }
 

@@ -347,9 +347,12 @@ describe('a browser', () => {
     product.clock.advance({ minutes: 11 });
     await expect(send()).rejects.toThrow('1 reminders could not be sent');
     product.pushResults.clear();
+    // Something else becomes due while the push service is left alone.
+    await plan({ activity: 'Another', date: daysFromNow(product, 1) });
+    await expect(send()).rejects.toThrow('1 reminders could not be sent');
     product.clock.advance({ minutes: 30 });
-    expect(await send()).toBe(1);
-    expect(product.pushes).toHaveLength(1);
+    expect(await send()).toBe(2);
+    expect(product.pushes).toHaveLength(2);
     await product.database.pool.query('update push_subscriptions set failures = 13, retry_at = $1', [product.clock.now()]);
     product.pushResults.set(endpoint, 'failed');
     await plan({ activity: 'Breakfast', date: daysFromNow(product, 1) });

@@ -59,7 +59,8 @@ export async function sendNotifications({ database, now, mail, push, settings, s
   /** Tells all browsers of the account. It is enough that one was reached. */
   async function pushTo({ recipient: { accountId, showsDetails }, kind, body }: Due): Promise<void> {
     const subscriptions = await inTransaction((tx) => store.subscriptionsOf(tx, accountId));
-    const results = await Promise.all(subscriptions.map(async ({ sessionId, failures, ...target }) => {
+    const results = await Promise.all(subscriptions.map(async ({ sessionId, failures, isReady, ...target }) => {
+      if (!isReady) return 'failed';
       const result = await push.send(target, pushMessage(kind, showsDetails ? body : null));
       const isOver = result === 'gone' || (result === 'failed' && failures + 1 >= maxFailures);
       if (isOver) await inTransaction((tx) => store.deleteSubscription(tx, sessionId));

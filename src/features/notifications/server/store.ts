@@ -53,11 +53,11 @@ export async function deleteSubscription(tx: Tx, sessionId: string): Promise<voi
   await tx.execute(sql`delete from push_subscriptions where session_id = ${sessionId}`);
 }
 
-/** Where an account is told now. */
+/** Where an account is told; not ready where the push service failed a short while ago. */
 export function subscriptionsOf(tx: Tx, accountId: string) {
-  return tx.rows(sql<PushTarget & { sessionId: string; failures: number }>`
-    select p.session_id, p.endpoint, p.p256dh, p.auth, p.failures from push_subscriptions p join sessions s on s.id = p.session_id and s.expires_at > ${tx.now}
-    where p.account_id = ${accountId} and (p.retry_at is null or p.retry_at <= ${tx.now})`);
+  return tx.rows(sql<PushTarget & { sessionId: string; failures: number; isReady: boolean }>`
+    select p.session_id, p.endpoint, p.p256dh, p.auth, p.failures, p.retry_at is null or p.retry_at <= ${tx.now} as is_ready from push_subscriptions p join sessions s on s.id = p.session_id and s.expires_at > ${tx.now}
+    where p.account_id = ${accountId}`);
 }
 
 export async function setFailures(tx: Tx, sessionId: string, failures: number, retryAt: Date | null): Promise<void> {

@@ -18,10 +18,6 @@ export function NearScreen({ id, height, children }: { id: string; height: numbe
   const [ref, isNear] = useNearScreen<HTMLDivElement>();
   const [wasNear, setWasNear] = useState(false);
   if (isNear && !wasNear) setWasNear(true);
-  const placeholder = (
-    <div ref={ref} id={id}>
-      <Skeleton shapes={[height]} />
-    </div>
-  );
-  return wasNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
+  if (!wasNear) return <div ref={ref} id={id} style={{ height }} />;
+  return <Suspense fallback={<Skeleton shapes={[height]} />}>{children}</Suspense>;
 }
