@@ -20,7 +20,7 @@ async function show(): Promise<void> {
   const queries = queryClient();
   if (keptReadsOf() !== null) await import('./kept-lane/keep-lane.ts').then(({ openKeptLane }) => openKeptLane(queries)).catch((error: unknown) => console.warn(error));
   const router = appRouter(queries);
-  if (isStandalone() && keptReadsOf() === null && !wasOffered()) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries)).catch((error: unknown) => console.warn(error)));
+  if (isStandalone() && !wasOffered()) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries)));
   keepInstallQuestion();
   watchMissingCode();
   registerServiceWorker();

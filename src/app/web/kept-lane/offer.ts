@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
@@ -14,6 +15,7 @@ export async function offerToKeep(queries: QueryClient): Promise<void> {
   const { me } = await queries.query(meQuery);
   if (!me || !(await queries.query(pairingQuery)).partner) return;
   markOffered();
+  if (keptReadsOf() !== null) return;
   const keep = async () => {
     if (await startKeeping(queries, me.id).catch(() => false)) toast.success(keptLaneTexts.kept);
     else toast.warning(keptLaneTexts.refused);
