@@ -65,11 +65,15 @@ test('a finger or a mouse swipes, zooms and pulls the viewer down', async ({ cou
   await page.goto('/dashboard');
   await tile(page, ids[0]).click();
   await place(page, '1 of 3');
+  const isLoaded = () => shownPicture(page).evaluate((one) => (one as HTMLImageElement).complete);
+  // A finger that moves while the viewer still opens turns no page.
+  await expect.poll(isLoaded).toBe(true);
+  await settled(page);
   await drag(page, isMobile, -160, 0);
   await place(page, '2 of 3');
 
   const width = async () => (await shownPicture(page).boundingBox())!.width;
-  await expect.poll(() => shownPicture(page).evaluate((one) => (one as HTMLImageElement).complete)).toBe(true);
+  await expect.poll(isLoaded).toBe(true);
   const before = await width();
   const { x, y } = await middle(page);
   if (isMobile) for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(x, y);
