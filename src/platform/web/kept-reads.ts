@@ -1,4 +1,4 @@
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
 import { keptReadsOf } from './kept-reads-mark.ts';
 
@@ -40,7 +40,8 @@ export function readsPersister(onFull: () => void): Persister {
       const content = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.nonce }, await keyHere(), sealed.content);
       return JSON.parse(new TextDecoder().decode(content)) as PersistedClient;
     },
-    removeClient: deleteReads,
+    // What another build or a month ago had kept. The browser goes on keeping.
+    removeClient: () => del('reads', store()),
   };
 }
 

@@ -19,8 +19,8 @@ let stop = () => {};
 /** Shows what was read here before, and keeps what is read from now on. */
 export async function openKeptLane(queries: QueryClient): Promise<void> {
   const persister = readsPersister(() => void giveUp());
-  // The names of the files change with each build: another one may expect other answers.
   const kept = { dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } };
+  // The names of the files change with each build: another one may expect other answers.
   const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
   await persistQueryClientRestore({ ...options, maxAge });

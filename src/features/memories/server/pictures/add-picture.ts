@@ -60,7 +60,7 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
   return saving(() => save(context, principal, upload)).finally(release);
 }
 
-/** Processing may be refused only before the body is read: the browser sends it again. */
+/** Before the body is read, so that nothing is sent in vain. */
 async function refuseCostly(accountId: string, address: string): Promise<void> {
   for (const [limiter, key] of [[cpuOfAccount, accountId], [cpuOfAddress, address]] as const) {
     const used = await limiter.get(key);
