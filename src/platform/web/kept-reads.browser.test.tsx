@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetReads } from './forget-reads.ts';
+import { canKeepReads, readsPersister } from './kept-reads.ts';
+import { markKeptReads } from './kept-reads-mark.ts';
+
+afterEach(forgetReads);
+
+const read = { timestamp: 1, buster: 'one build', clientState: { mutations: [], queries: [] } };
+const isOpenedOffline = () => caches.has('kept reads');
+
+test('what another build had kept is dropped, and the browser goes on keeping, until it is told to forget', async () => {
+  const onFull = vi.fn<() => void>();
+  const persister = readsPersister(onFull);
+  markKeptReads('maya');
+  expect(await canKeepReads()).toBe(true);
+  await persister.persistClient(read);
+  await vi.waitFor(async () => expect(await persister.restoreClient()).toEqual(read), { timeout: 5_000 });
+  await persister.removeClient();
+  expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, true]);
+  await persister.persistClient(read);
+  await vi.waitFor(async () => expect(await persister.restoreClient()).toEqual(read), { timeout: 5_000 });
+  await forgetReads();
+  expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, false]);
+  expect(onFull).not.toHaveBeenCalled();
+});
