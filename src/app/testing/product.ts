@@ -50,6 +50,11 @@ export class MovableClock implements Clock {
   advance({ days = 0, hours = 0, minutes = 0 }: { days?: number; hours?: number; minutes?: number }): void {
     this.#ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
   }
+
+  /** To the start of the next minute, so that what follows falls into one. */
+  nextMinute(): void {
+    this.#ahead += 60_000 - (this.now().getTime() % 60_000);
+  }
 }
 
 const onPostgres = () => process.env.DATABASE === 'postgres';

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 
 const product = setUpProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } });
 
-const nextMinute = () => product.clock.advance({ minutes: 1 });
+const nextMinute = () => product.clock.nextMinute();
 
 /** Browsers in which somebody logs in besides. */
 const browsersOf = ({ email, password }: Person, count: number) =>
