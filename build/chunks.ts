@@ -15,6 +15,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'account',
     test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
+  // What only a lane of several pages loads.
+  { name: 'more-memories', test: /lane\/more-memories\.tsx$/ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },

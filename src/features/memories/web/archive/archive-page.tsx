@@ -18,7 +18,7 @@ import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
 import { useArchive } from './archive-queries.ts';
 import { ArchivedCard } from './archived-card.tsx';
-import { MoreMemories } from '../lane/more-memories.tsx';
+import MoreMemories from '../lane/more-memories.tsx';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
 

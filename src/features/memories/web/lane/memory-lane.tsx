@@ -16,7 +16,6 @@ import { Milestone, SoFar } from './milestones.tsx';
 import { useNamedCard } from './named-card.ts';
 import { monthOf } from './cached-page.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
-import { MoreMemories } from './more-memories.tsx';
 import { useLane } from '../entry/pending-memories.ts';
 import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { Memory } from '../queries.ts';
@@ -24,6 +23,7 @@ import styles from './memory-lane.module.css';
 
 const CancelledDate = lazy(() => import('./cancelled-date.tsx'));
 const BehindLane = lazyBackground(() => import('./behind-lane.tsx'));
+const MoreMemories = lazy(() => import('./more-memories.tsx'));
 
 /** The number of cards in the first render. */
 const inSight = 3;
@@ -90,9 +90,9 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
       {memories && (
         <Suspense>
           <BehindLane lane={lane} />
+          {timeline.hasNextPage && <MoreMemories timeline={timeline} isDrawn={drawn >= memories.length} />}
         </Suspense>
       )}
-      <MoreMemories timeline={timeline} isDrawn={drawn >= (memories?.length ?? 0)} />
     </section>
   );
 }

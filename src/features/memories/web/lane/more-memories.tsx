@@ -5,7 +5,7 @@ import { LoadMore, loadMore, type Pages } from '#platform/web/ui/load-more.tsx';
  * Fetches the next page shortly before the end is reached, which is in its place once all that was read is drawn; the button is for
  * everyone whose end is never seen.
  */
-export function MoreMemories({ timeline, isDrawn = true }: { timeline: Pages & { isFetchNextPageError: boolean }; isDrawn?: boolean }) {
+export default function MoreMemories({ timeline, isDrawn = true }: { timeline: Pages & { isFetchNextPageError: boolean }; isDrawn?: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
   const reachEnd = useEffectEvent(() => {
