@@ -28,9 +28,9 @@ export function planDate(scene: Scene, random: RandomNumbers): Operation {
   const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][random.a % 10]!);
   const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, idea: random.c % 2 ? 'me' : 'partner', suggestionId: id };
   const expected = paired(who, (state, partner) => {
-    if (date < today(state, who)) return 'too_early';
     const [year, rest] = [Number(today(state, who).slice(0, 4)), today(state, who).slice(4)];
-    if (date > `${year + 5}${rest}`) return 'too_late';
+    if (date < today(state, who)) return before(state, input.id, laneOf(who, partner), who) ?? 'too_early';
+    if (date > `${year + 5}${rest}`) return before(state, input.id, laneOf(who, partner), who) ?? 'too_late';
     return added(state, { id: input.id, lane: laneOf(who, partner), author: who, type: 'planned', date, activity: input.activity, category }, 'date_planned', 5);
   });
   return { who, procedure: 'memories.planDate', input, expected, compared: ({ pebbles }) => pebbles };
@@ -41,8 +41,8 @@ export function addMemory(scene: Scene, random: RandomNumbers): Operation {
   const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][random.a % 10]!);
   const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, lead: 'me', keepToMyself: random.b % 4 === 0 };
   const expected = signedIn(who, (state) => {
-    if (date > today(state, who)) return 'too_late';
     const lane = input.keepToMyself ? String(who) : openLane(state, who);
+    if (date > today(state, who)) return before(state, input.id, lane, who) ?? 'too_late';
     return added(state, { id: input.id, lane, author: who, type: 'past', date, activity: input.activity, category: null }, 'memory_added', 3);
   });
   return { who, procedure: 'memories.addMemory', input, expected, compared: ({ pebbles }) => pebbles };
@@ -50,12 +50,17 @@ export function addMemory(scene: Scene, random: RandomNumbers): Operation {
 
 type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category'>;
 
+/** The outcome of the same submit before. */
+function before(state: ModelState, id: string, lane: string, author: Who): string | null {
+  const memory = state.get('memory', id);
+  return memory?.lane === lane && memory.author === author ? ok(memory.pebbles) : null;
+}
+
 /** A repeated id means the same memory in the same lane by the same author; elsewhere it is taken. */
 function added(state: ModelState, memory: New, reason: string, amount: number): string {
-  const before = state.get('memory', memory.id);
-  if (before) return before.lane === memory.lane && before.author === memory.author ? ok(before.pebbles) : 'id_taken';
+  if (state.get('memory', memory.id)) return before(state, memory.id, memory.lane, memory.author) ?? 'id_taken';
   const pebbles = pay(state, { who: memory.author, reason, source: memory.id, amount });
-  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, reversed: false, stars: {} });
+  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, removedBy: null, reversed: false, stars: {} });
   return ok(pebbles);
 }
 
@@ -67,7 +72,7 @@ export function rateDate(scene: Scene, random: RandomNumbers): Operation {
     const memory = memoryFor(state, who, id);
     if (!memory || memory.removedAt !== null) return 'not_found';
     if (typeNow(state, memory) === 'planned') return 'not_past';
-    if (who in memory.stars) return 'already_rated';
+    if (who in memory.stars) return memory.stars[who] === input.rating ? ok([memory.paidEach, paidFor(state, who, id)]) : 'already_rated';
     state.set('memory', id, { type: 'past', stars: { ...memory.stars, [who]: input.rating } });
     const partner = partnerOf(state, who);
     if (partner === null || memory.lane !== laneOf(who, partner) || !(partner in memory.stars)) return ok([null, 0]);
@@ -79,15 +84,20 @@ export function rateDate(scene: Scene, random: RandomNumbers): Operation {
   return { who, procedure: 'memories.rateDate', input, expected, compared: ({ paidEach, paidMe }) => [paidEach, paidMe] };
 }
 
+function paidFor(state: ModelState, who: Who, id: string): number {
+  return state.all('entry').find(([, entry]) => entry.who === who && entry.source === id && entry.reason === 'date_completed')?.[1].amount ?? 0;
+}
+
 export function cancelDate(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const id = chooseMemory(scene, who, random.a, (memory) => typeNow(scene.state, memory) === 'planned');
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
+    if (memory.removedBy === who) return ok();
     if (memory.removedAt !== null) return 'removed';
     if (typeNow(state, memory) !== 'planned') return 'not_planned';
-    state.set('memory', id, { removedAt: state.now });
+    state.set('memory', id, { removedAt: state.now, removedBy: who });
     return ok();
   });
   return { who, procedure: 'memories.cancelDate', input: { memoryId: id }, expected };
@@ -99,9 +109,10 @@ export function deleteMemory(scene: Scene, random: RandomNumbers): Operation {
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
+    if (memory.removedBy === who) return ok();
     const error = notTheirPast(state, who, memory);
     if (error) return error;
-    state.set('memory', id, { type: 'past', removedAt: state.now });
+    state.set('memory', id, { type: 'past', removedAt: state.now, removedBy: who });
     return ok();
   });
   return { who, procedure: 'memories.deleteMemory', input: { memoryId: id }, expected };
@@ -121,7 +132,7 @@ export function restoreMemory(scene: Scene, random: RandomNumbers): Operation {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
     if (memory.removedAt !== null && !canRestore(state, memory)) return 'too_late_to_restore';
-    state.set('memory', id, { removedAt: null });
+    state.set('memory', id, { removedAt: null, removedBy: null });
     return ok();
   });
   return { who, procedure: 'memories.restoreMemory', input: { memoryId: id }, expected };

@@ -25,6 +25,7 @@ export interface Memory {
   pebbles: number;
   paidEach: number | null;
   removedAt: number | null;
+  removedBy: Who | null;
   reversed: boolean;
   stars: Readonly<Record<Who, number>>;
 }

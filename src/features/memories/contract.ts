@@ -4,7 +4,7 @@ import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes
 import { cachedPicture, conditionalHeaders, fileBody, pictureUploadBytes } from '#platform/contract/files.ts';
 import { download, read, upload, write } from '#platform/contract/procedure.ts';
 import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
-import { activityMax, lanes, pageSize, pictureAltMax } from './rules.ts';
+import { activityMax, lanes, pageSize, pastFields, pictureAltMax, planFields } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
@@ -21,6 +21,8 @@ const month = boundedString(7, { error: notFound }).regex(/^(19[5-9]\d|2[01]\d\d
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
+/** The fields of an edit that its writer has changed. The others stay as they are, whoever changed them meanwhile; without this, all are written. */
+const changed = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => z.array(choice(fields)).max(fields.length).optional();
 const activity = (max: number) => text(max, { empty: 'Describe the date', long: `Describe the date (up to ${max})` });
 
 const comment = z.object({
@@ -210,14 +212,14 @@ export const memories = {
   editPlan: write({
     summary: 'Edit or reschedule a planned date; either partner may, and the other is told what changed.',
     access: 'partner',
-    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, time: optionalClockTime, venueUrl: optionalWebAddress, idea }),
+    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, time: optionalClockTime, venueUrl: optionalWebAddress, idea, changed: changed(planFields) }),
     output: z.object({}),
     errors: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', ...unfitActivity },
   }),
   editMemory: write({
     summary: 'Edit a past memory; its author may.',
     access: 'account',
-    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: choice(moods).nullable().optional(), notes: optionalText(notesMax) }),
+    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: choice(moods).nullable().optional(), notes: optionalText(notesMax), changed: changed(pastFields) }),
     output: z.object({}),
     errors: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity },
   }),

@@ -134,10 +134,13 @@ export interface Change {
   newValue: string | null;
 }
 
+/** What the form of a plan, and that of a past memory, have for it. */
+export const planFields = ['date', 'time', 'activity', 'venueUrl', 'idea'] as const satisfies (keyof Plan)[];
+export const pastFields = ['date', 'activity', 'lead', 'mood', 'notes'] as const;
+
 /** The fields an edit changes. */
 export function changesOf(before: Plan, after: Plan): Change[] {
-  const fields = ['date', 'time', 'activity', 'venueUrl', 'idea'] as const;
-  return fields
+  return planFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, oldValue: before[field], newValue: after[field] }));
 }

@@ -34,11 +34,11 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
   return [values, change, forget, reset] as const;
 }
 
-/** A draft over saved values. Only typed fields are kept, because the others may change meanwhile. */
+/** A draft over saved values. Only typed fields are kept, because the others may change meanwhile; `changed` names them. */
 export function useEditDraft<T extends object>(name: string, saved: T) {
   const [typed, type, , reset] = useDraft<Partial<T>>(name, () => ({}));
-  const isTyped = Object.entries(typed).some(([field, value]) => value !== saved[field as keyof T]);
-  return { values: { ...saved, ...typed }, isTyped, type, reset };
+  const changed = (Object.keys(typed) as (keyof T)[]).filter((field) => typed[field] !== saved[field]);
+  return { values: { ...saved, ...typed }, changed, type, reset };
 }
 
 /** Deletes the drafts of another account in this tab. */

@@ -27,7 +27,7 @@ export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory 
 
 async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
   const error = memoryDayError(date, principal.today) ?? activityError(activity, null);
-  if (error) throw new DomainError<typeof memories.addMemory>(error);
+  if (error) return storedOutcome(tx, principal, id, error);
   const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError<typeof memories.addMemory>('no_partner');
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');

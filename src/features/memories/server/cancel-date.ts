@@ -8,10 +8,11 @@ import * as binStore from './store/bin.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** The payment is taken back only when the undo window closes. */
+/** The payment is taken back only when the undo window closes. Repeating it changes nothing. */
 export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
+  if (memory.removedBy === principal.id) return {};
   const error = planChangeError(memory);
   if (error) throw new DomainError<typeof memories.cancelDate>(error);
   await binStore.remove(tx, principal, memoryId, 'planned');

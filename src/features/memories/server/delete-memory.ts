@@ -6,10 +6,11 @@ import { memoryChangeError, peopleOf } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** Moves a past memory of the author to the bin. The payment is taken back only when the undo window closes. */
+/** Moves a past memory of the author to the bin. The payment is taken back only when the undo window closes. Repeating it changes nothing. */
 export async function deleteMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
+  if (memory.removedBy === principal.id) return {};
   const error = memoryChangeError(memory, principal);
   if (error) throw new DomainError<typeof memories.deleteMemory>(error);
   await binStore.remove(tx, principal, memoryId, 'past');

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, changesOf, creditedTo, partnerOf, peopleOf, planChangeError, planDayError } from '../rules.ts';
+import { activityError, changesOf, creditedTo, partnerOf, peopleOf, planChangeError, planDayError, type planFields } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { inZone } from './local-times.ts';
 import * as changeStore from './store/changes.ts';
@@ -16,21 +16,30 @@ interface Edit {
   time: string | null;
   venueUrl: string | null;
   idea: 'me' | 'partner';
+  /** The fields to write; all without it. */
+  changed?: readonly (typeof planFields)[number][] | undefined;
 }
 
 /** Stores what changed, so that the partner sees it. */
-export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...edit }: Edit) {
+export async function editPlan(tx: Tx, principal: Partner, { memoryId, changed, ...written }: Edit) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   // Everybody reads and writes a plan by their own clock. One whose day and time were not touched keeps its own.
   const shown = inZone(memory, principal.timeZone);
+  const isChanged = (field: (typeof planFields)[number]) => changed?.includes(field) ?? true;
+  const edit = {
+    activity: isChanged('activity') ? written.activity : memory.activity,
+    date: isChanged('date') ? written.date : shown.date,
+    time: isChanged('time') ? written.time : shown.time,
+    venueUrl: isChanged('venueUrl') ? written.venueUrl : memory.venueUrl,
+  };
   const isMoved = edit.date !== shown.date || edit.time !== shown.time;
   const { date, time, timeZone } = isMoved ? { ...edit, timeZone: principal.timeZone } : memory;
   // An unchanged day is accepted even if it is already over for the principal.
   const dayError = edit.date === shown.date ? null : planDayError(edit.date, principal.today);
   const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
   if (error) throw new DomainError<typeof memories.editPlan>(error);
-  const plan = { ...edit, idea: creditedTo(idea, principal) };
+  const plan = { ...edit, idea: isChanged('idea') ? creditedTo(written.idea, principal) : memory.creditedTo };
   const changes = changesOf({ ...memory, ...shown, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
   await memoryStore.updatePlan(tx, principal, memoryId, { ...plan, date, time, timeZone, creditedTo: plan.idea });

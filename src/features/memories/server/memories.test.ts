@@ -48,6 +48,11 @@ describe('planning a date', () => {
     expect(await maya.write('memories.planDate', same)).toEqual(first);
     expect(await timelineOf(maya)).toHaveLength(1);
     expect(await balanceOf(maya)).toBe(5);
+    // Also once its day could not be chosen any more.
+    product.clock.advance({ days: 2 });
+    await logInAgain(maya);
+    expect(await maya.write('memories.planDate', same)).toEqual(first);
+    expect(await maya.errorOf('memories.planDate', { ...same, id: crypto.randomUUID() })).toMatchObject({ code: 'too_early' });
   });
 
   test('goes from today to five years ahead', async () => {
@@ -240,6 +245,21 @@ describe('a planned date whose day is over', () => {
 });
 
 describe('editing a plan', () => {
+  test('writes only the fields that are named as changed, so that two who edit at once keep both', async () => {
+    const memoryId = await plan(maya, { activity: 'Picnic', date: day(1), time: '12:00', venueUrl: 'https://park.example/', idea: 'me' });
+    const seen = { memoryId, activity: 'Picnic', date: day(1), time: '12:00', venueUrl: 'https://park.example/' };
+    await theo.write('memories.editPlan', { ...seen, idea: 'partner', date: day(3), time: '18:00', changed: ['date'] });
+    await maya.write('memories.editPlan', { ...seen, idea: 'me', activity: 'Picnic and a swim', venueUrl: '', changed: ['activity'] });
+    expect(await only(maya)).toMatchObject({ activity: 'Picnic and a swim', date: day(3), time: '12:00', venueUrl: 'https://park.example/', credit: 'me' });
+    // Of two changes to one field the later stands, and the other is in the history.
+    await maya.write('memories.editPlan', { ...seen, idea: 'me', date: day(5), changed: ['date'] });
+    const { changes } = await maya.read<{ changes: object[] }>('memories.get', { memoryId });
+    expect(changes).toMatchObject([{ field: 'date', oldValue: day(3), newValue: day(5) }, { field: 'activity' }, { field: 'date', newValue: day(3) }]);
+    expect(await maya.errorOf('memories.editPlan', { ...seen, idea: 'me', changed: ['pebbles'] })).toMatchObject({ code: 'invalid_input' });
+    expect(await maya.write('memories.editPlan', { ...seen, idea: 'me', changed: [] })).toEqual({});
+    expect((await maya.read<{ changes: object[] }>('memories.get', { memoryId })).changes).toHaveLength(3);
+  });
+
   test('by either partner tells both who changed what, old and new', async () => {
     const memoryId = await plan(maya, { date: day(1), idea: 'me' });
     await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(3), time: '18:00', idea: 'me' });
@@ -347,6 +367,14 @@ describe('cancelling a date', () => {
     product.clock.advance({ hours: 25 });
     await closeUndoWindows(product.database, product.clock.now());
     expect(await balanceOf(maya)).toBe(-5);
+  });
+
+  test('twice by the same partner is one cancellation', async () => {
+    const memoryId = await plan(maya);
+    await theo.write('memories.cancelDate', { memoryId });
+    expect(await theo.write('memories.cancelDate', { memoryId })).toEqual({});
+    const { rows } = await product.database.pool.query('select field from memory_changes where memory_id = $1', [memoryId]);
+    expect(rows).toEqual([{ field: 'cancelled' }]);
   });
 
   test('is not for a past memory, nor for one that is gone', async () => {
@@ -481,6 +509,8 @@ describe('rating a date', () => {
     const memoryId = await remember(maya);
     await complete(memoryId);
     expect(await maya.errorOf('memories.rateDate', { memoryId, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
+    const [{ myRating, paidEach, paidMe } = {} as Memory] = await timelineOf(maya);
+    expect(await maya.write('memories.rateDate', { memoryId, ...myRating })).toEqual({ paidEach, paidMe });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
   });
 

@@ -6,7 +6,6 @@ import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
 import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
@@ -26,7 +25,7 @@ interface Plan {
 export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
-  if (error) throw new DomainError<typeof memories.planDate>(error);
+  if (error) return storedOutcome(tx, principal, id, error);
   // If the suggestion was deleted meanwhile, the date is planned without its title and category.
   const suggestion = suggestionId ? await plannedSuggestion(tx, suggestionId) : undefined;
   const [ideaTitle, category] = [suggestion?.title ?? null, suggestion?.category ?? null];

@@ -18,14 +18,18 @@ interface Rating {
   comment: string | null;
 }
 
-/** Ratings are final. The second one completes the date and pays both partners. */
+/** Ratings are final; repeating one changes nothing. The second one completes the date and pays both partners. */
 export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<typeof memories.rateDate>('not_past');
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
-  if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) throw new DomainError<typeof memories.rateDate>('already_rated');
+  if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
+    const given = await ratingStore.given(tx, principal, memoryId);
+    if (given.rating !== rating.rating || given.comment !== rating.comment) throw new DomainError<typeof memories.rateDate>('already_rated');
+    return { paidEach: memory.paidEach, paidMe: given.paidMe };
+  }
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
   const outcome = await outcomeOf(tx, principal, memory);

@@ -19,15 +19,18 @@ export interface MemoryRow {
   suggestionId: string | null;
   ideaTitle: string | null;
   category: string | null;
+  mood: string | null;
+  notes: string | null;
   pebbles: number;
   paidEach: number | null;
   removedAt: string | null;
+  removedBy: string | null;
   reversedAt: string | null;
 }
 
 export const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.time_zone, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
-  m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
+  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {

@@ -10,6 +10,15 @@ export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember
     on conflict do nothing`)) === 1;
 }
 
+/** The rating of an account, with what the completion of the date has paid it. */
+export function given(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string) {
+  return tx.one(sql<Stars & { paidMe: number }>`
+    select rating, comment, coalesce((
+      select amount from pebble_transactions
+      where account_id = ${accountId} and source_kind = 'memory' and source_id = ${memoryId} and reason = 'date_completed'), 0) as paid_me
+    from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`);
+}
+
 export async function hasRated(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string): Promise<boolean> {
   return (await tx.maybeOne(sql`
     select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;

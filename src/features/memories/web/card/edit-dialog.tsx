@@ -33,7 +33,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
   const me = useMe();
   const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, draft.reset);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed: draft.changed, ...draft.values });
   return (
     <Dialog open={open} onClose={close} title={menuTexts.editDate}>
       <PlanForm
@@ -55,7 +55,7 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   const me = useMe();
   const draft = useEditDraft(`edited memory ${memory.id}`, pastOf(memory));
   const edit = useEditMemory(memory.id, draft.reset);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed: draft.changed, ...draft.values });
   return (
     <Dialog open={open} onClose={close} title={menuTexts.editMemory}>
       <MemoryForm
@@ -73,10 +73,10 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   );
 }
 
-function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void }; busy: boolean }) {
+function Save({ draft, busy }: { draft: { changed: unknown[]; reset: () => void }; busy: boolean }) {
   return (
     <>
-      {draft.isTyped && (
+      {draft.changed.length > 0 && (
         <Button tone="ghost" wide onClick={draft.reset}>
           {entryTexts.startOver}
         </Button>

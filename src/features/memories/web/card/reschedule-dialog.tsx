@@ -20,10 +20,10 @@ type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; m
 
 /** Changes only date and time. */
 export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
-  const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
+  const { values: plan, changed, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, reset);
   const partnerTime = usePartnerTime(plan);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...plan });
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
     <Dialog open={open} onClose={close} title={menuTexts.reschedule} description={titleOf(memory)}>

@@ -24,23 +24,21 @@ export interface PastMemory {
   notes: string;
 }
 
-type EditedPlan = Plan & { memoryId: string };
-type EditedMemory = PastMemory & { memoryId: string };
+type EditedPlan = Plan & { memoryId: string; changed: (keyof Plan)[] };
+type EditedMemory = PastMemory & { memoryId: string; changed: (keyof PastMemory)[] };
 
 /** The form opens again and shows errors that concern one field. */
 const isSilent = (error: unknown) => isDomainError(error) && error.code in refusedField;
 
 const editPlan = defineMutation({
-  mutation: orpc.editPlan.mutationOptions(),
+  mutation: { mutationKey: orpc.editPlan.mutationKey(), mutationFn: (edited: EditedPlan) => orpc.editPlan.call(edited) },
   patches: [
-    patchMemory((memory, { activity, date, time, venueUrl, idea }: EditedPlan) => ({
+    patchMemory((memory, { changed, activity, date, time, venueUrl, idea }: EditedPlan) => ({
       ...memory,
-      activity: activity.trim(),
-      date,
-      time: time || null,
-      localTimes: null,
-      venueUrl: venueUrl.trim() || null,
-      credit: idea,
+      ...(changed.includes('activity') && { activity: activity.trim() }),
+      ...((changed.includes('date') || changed.includes('time')) && { date, time: time || null, localTimes: null }),
+      ...(changed.includes('venueUrl') && { venueUrl: venueUrl.trim() || null }),
+      ...(changed.includes('idea') && { credit: idea }),
       lastChanges: [],
     })),
   ],
@@ -55,15 +53,15 @@ const editPlan = defineMutation({
 });
 
 const editMemory = defineMutation({
-  mutation: orpc.editMemory.mutationOptions(),
+  mutation: { mutationKey: orpc.editMemory.mutationKey(), mutationFn: (edited: EditedMemory) => orpc.editMemory.call(edited) },
   patches: [
-    patchMemory((memory, { activity, date, lead, mood, notes }: EditedMemory) => ({
+    patchMemory((memory, { changed, activity, date, lead, mood, notes }: EditedMemory) => ({
       ...memory,
-      activity: activity.trim(),
-      date,
-      credit: lead,
-      mood,
-      notes: notes.trim() || null,
+      ...(changed.includes('activity') && { activity: activity.trim() }),
+      ...(changed.includes('date') && { date }),
+      ...(changed.includes('lead') && { credit: lead }),
+      ...(changed.includes('mood') && { mood }),
+      ...(changed.includes('notes') && { notes: notes.trim() || null }),
     })),
   ],
   errors: memoryErrors,

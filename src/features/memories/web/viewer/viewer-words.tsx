@@ -77,12 +77,12 @@ function About({ memory, partnerName }: { memory: Memory; partnerName: string | 
 
 /** Saved when the field loses the focus. What was typed is kept until then. */
 function Describing({ picture: { id: pictureId, altText }, memoryId }: { picture: Memory['pictures'][number]; memoryId: string }) {
-  const { values, isTyped, type, reset } = useEditDraft(`picture ${pictureId}`, { altText: altText ?? '' });
+  const { values, changed, type, reset } = useEditDraft(`picture ${pictureId}`, { altText: altText ?? '' });
   const describe = useDescribe(pictureId, (_, described) => {
     if (described.altText === values.altText) reset();
   });
   const save = () => {
-    if (isTyped) describe.mutate({ pictureId, memoryId, altText: values.altText });
+    if (changed.length > 0) describe.mutate({ pictureId, memoryId, altText: values.altText });
   };
   return (
     <div onBlur={save}>
