@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 /**
- * Builds the service worker with the list of files to cache: those of the app's first render and the given ones by path. Other files give another
+ * Builds the service worker with the list of files to cache: those of the app's first render and the given ones by path; beside it the other code of the app, but for administration. Other files give another
  * version, by which browsers notice an update.
  */
 export function serviceWorker(source: string, beside: Record<string, string>): Plugin {
@@ -18,9 +18,10 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
       async handler() {
         const folder = config.build.outDir;
         const shell = [...(await entryFiles(folder)), ...Object.keys(beside)];
+        const app = (await appFiles(folder)).filter((file) => !shell.includes(file));
         const texts = await Promise.all(Object.values(beside).map((file) => readFile(join(folder, file))));
         const version = createHash('sha256').update(JSON.stringify(shell)).update(Buffer.concat(texts)).digest('hex').slice(0, 12);
-        await writeFile(join(folder, 'service-worker.js'), await scriptOf(source, { version, shell }, config));
+        await writeFile(join(folder, 'service-worker.js'), await scriptOf(source, { version, shell, app }, config));
       },
     },
   };
@@ -30,6 +31,11 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
 async function entryFiles(folder: string): Promise<string[]> {
   const html = await readFile(join(folder, 'dashboard.html'), 'utf8');
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file).sort();
+}
+
+async function appFiles(folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, 'assets'));
+  return files.filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('admin')).map((file) => `/assets/${file}`).sort();
 }
 
 async function scriptOf(source: string, told: object, config: ResolvedConfig): Promise<string> {

@@ -10,7 +10,7 @@ type MessageFormProps = {
   draft: string;
   label: string;
   sendLabel: string;
-  sending: { isPending: boolean; error: unknown };
+  sending: { isPending: boolean; isPaused: boolean; error: unknown };
   send: (comment: string, answered: { onSuccess: () => void; onError: () => void }) => void;
 };
 
@@ -20,7 +20,7 @@ export function MessageForm({ draft, label, sendLabel, sending, send }: MessageF
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [wrong] = Object.values(fieldErrors(sending.error));
-  const cannotSend = comment.trim() === '' || sending.isPending;
+  const cannotSend = comment.trim() === '' || (sending.isPending && !sending.isPaused);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (cannotSend) return;

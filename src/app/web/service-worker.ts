@@ -1,4 +1,10 @@
-/** Keeps the shell of one build on the device, says so when there is no network, and shows push messages. What was read for somebody is kept by the page, if at all. */
+import { keptWrites, type KeptWrite, type Refusal } from '#platform/web/outbox/kept-writes.ts';
+import { settleWrite } from '#platform/web/outbox/settle-write.ts';
+
+/**
+ * Keeps the shell of one build on the device, says so when there is no network, shows push messages, and sends what waited for a network while no
+ * page is open. What was read and written by somebody is kept by the page, if at all.
+ */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -13,6 +19,12 @@ interface Pushed extends Lasting {
 }
 interface Pressed extends Lasting {
   notification: Notification;
+}
+interface Synced extends Lasting {
+  tag: string;
+}
+interface Told extends Lasting {
+  data: unknown;
 }
 interface Renewed extends Lasting {
   oldSubscription: PushSubscription | null;
@@ -31,17 +43,21 @@ declare const self: {
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
+  addEventListener(type: 'sync', listener: (event: Synced) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void;
 };
 
 /** Written in by the build. Files whose names carry a hash are under /assets/. */
-declare const builtShell: { version: string; shell: string[] };
-const { version, shell } = builtShell;
+declare const builtShell: { version: string; shell: string[]; app: string[] };
+const { version, shell, app } = builtShell;
 const current = `shell ${version}`;
 const offlinePage = '/offline';
 const keptPage = '/dashboard';
 /** The cache that `kept-reads.ts` makes. */
 const keptMark = 'kept reads';
+/** Milliseconds for the answer to a write. */
+const sentWithin = 30_000;
 const neutral = { title: 'Otterway', body: 'Something new in Otterway', path: '/dashboard' };
 
 self.addEventListener('install', (event) => event.waitUntil(registerServiceWorker()));
@@ -54,9 +70,40 @@ self.addEventListener('fetch', (event) => {
   else if (shell.includes(pathname)) event.respondWith(fromNetwork(event, pathname));
 });
 
+self.addEventListener('message', (event) => event.data === 'keep app' && event.waitUntil(keepApp()));
+self.addEventListener('sync', (event) => event.tag === 'outbox' && event.waitUntil(sendWaiting()));
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
+
+/** All pages of the two, where the lane is kept: in a tunnel, each opens. */
+async function keepApp(): Promise<void> {
+  const cache = await caches.open(current);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(app.filter((file) => !kept.has(file)));
+}
+
+/** The network is back. A failure makes the browser try again. */
+async function sendWaiting(): Promise<void> {
+  const waiting = (await keptWrites()).filter(({ outcome }) => !outcome);
+  if (waiting.length === 0) return;
+  const { partner } = (await answerOf(await fetch('/api/pairing/status'))) as { partner: { id: string } | null };
+  for (const write of waiting) {
+    // The page drops what was written to somebody else.
+    if (write.partnerId !== (partner?.id ?? null)) return;
+    await settleWrite(write.key, post);
+  }
+}
+
+const post = async ({ procedure, input }: KeptWrite) =>
+  answerOf(await fetch(`/api/${procedure}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input), signal: AbortSignal.timeout(sentWithin) }));
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${response.url} returned no JSON`);
+  const body = (await response.json()) as Partial<Refusal>;
+  if (response.ok) return body;
+  throw { code: '', ...body, status: response.status } satisfies Refusal;
+}
 
 /** A message without words says no more than that there is something new. One replaces the other. */
 async function showPushed({ data }: Pushed): Promise<void> {
@@ -83,6 +130,7 @@ async function subscribeAnew({ oldSubscription }: Renewed): Promise<void> {
 async function registerServiceWorker(): Promise<void> {
   const cache = await caches.open(current);
   await cache.addAll(shell.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })));
+  if (await caches.has(keptMark)) await keepApp();
   await self.skipWaiting();
 }
 

@@ -22,6 +22,9 @@ export function useOutOfReach(): boolean {
   return useSyncExternalStore(watch, () => failures >= shownAfter, () => false);
 }
 
+/** Calls when the server has become unreachable, and when it is back. */
+export const onReach = (act: (isReachable: boolean) => void): (() => void) => watch(() => act(failures === 0));
+
 /** Calls whenever the server is reachable again. Returns an unsubscribe function. */
 export function onBack(act: () => void): () => void {
   return watch(() => {

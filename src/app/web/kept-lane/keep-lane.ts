@@ -6,7 +6,9 @@ import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
+import { resumeOutbox, startOutbox } from './outbox.ts';
 
 /** A device that was not used for so long deletes what it keeps. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
@@ -16,7 +18,7 @@ const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 
 
 let stop = () => {};
 
-/** Shows what was read here before, and keeps what is read from now on. */
+/** Shows what was read here before and what waits to be sent, and keeps what is read and written from now on. */
 export async function openKeptLane(queries: QueryClient): Promise<void> {
   const persister = readsPersister(() => void giveUp());
   const kept = { dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } };
@@ -28,6 +30,12 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
   if (me && me.id !== keptReadsOf()) queries.clear();
+  await startOutbox(queries);
+  whenIdle(() => {
+    resumeOutbox(queries);
+    // A page that was never opened opens in a tunnel too.
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep app'));
+  });
   stop();
   stop = persistQueryClientSubscribe({ ...options, ...kept });
   // An idle page would write nothing until something is read.

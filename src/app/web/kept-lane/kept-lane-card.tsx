@@ -8,11 +8,14 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
+import { refusedTexts } from './refused-messages.ts';
+import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
 /** Whether this browser keeps what was read; never by itself. */
 export default function KeptLaneCard() {
   const { id } = useMe();
   const queries = useQueryClient();
+  const refused = useRefusedWrites();
   const [isKept, setKept] = useState(() => keptReadsOf() === id);
   const turn = async (isOn: boolean) => {
     setKept(isOn);
@@ -24,6 +27,12 @@ export default function KeptLaneCard() {
   return (
     <Card id="device" title={keptLaneTexts.title} aria-label={keptLaneTexts.title}>
       <SwitchField isRow name="keepLane" label={keptLaneTexts.label} hint={keptLaneTexts.hint} checked={isKept} onChange={(isOn) => void turn(isOn)} />
+      {isKept && refused.length > 0 && (
+        <>
+          <h3>{refusedTexts.title}</h3>
+          <RefusedWrites refused={refused} />
+        </>
+      )}
     </Card>
   );
 }

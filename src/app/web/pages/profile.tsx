@@ -9,7 +9,6 @@ import { PasskeysCard } from '#features/accounts/web/passkeys/passkeys-card.tsx'
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SignOnCard } from '#features/accounts/web/sign-on/sign-on-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
-import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
 import { feedQuery } from '#features/calendar/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { PictureSpace } from '#features/memories/web/pictures/picture-space.tsx';
@@ -50,6 +49,7 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
+const CalendarCard = lazy(() => import('#features/calendar/web/calendar-card.tsx'));
 const KeptLaneCard = lazy(() => import('../kept-lane/kept-lane-card.tsx'));
 const RemindersCard = lazy(() => import('#features/notifications/web/reminders-card.tsx'));
 
@@ -119,7 +119,11 @@ export function ProfilePage() {
                 <RemindersCard isPaired={status.partner !== null} />
               </NearScreen>
             )}
-            {status?.partner && <CalendarCard />}
+            {status?.partner && (
+              <NearScreen id="calendar" height={240}>
+                <CalendarCard />
+              </NearScreen>
+            )}
             <NearScreen id="device" height={150}>
               <KeptLaneCard />
             </NearScreen>

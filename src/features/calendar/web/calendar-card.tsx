@@ -15,7 +15,7 @@ import { useFeed, type CalendarFeed } from './queries.ts';
 const EndFeedDialog = lazyOverlay(() => import('./end-feed-dialog.tsx'));
 
 /** The planned dates in one's own calendar: an address that it reads. */
-export function CalendarCard() {
+export default function CalendarCard() {
   const found = useFeed();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '#platform/web/error-toast.ts';
-import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import { orpc, type Memory } from './queries.ts';
@@ -16,7 +15,8 @@ const unreact = reacting('unreact', false);
 
 function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
   return defineMutation({
-    mutation: orpc[procedure].mutationOptions(),
+    mutation: { mutationKey: orpc[procedure].mutationKey() },
+    sends: (reaction: OnReaction) => sent(orpc[procedure], reaction),
     patches: [patchMemory((memory, { reaction }: OnReaction) => reacted(memory, reaction, isMine))],
     errors: cardErrors,
     failed: memoryTexts.reactionFailed,
@@ -25,16 +25,29 @@ function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
 }
 
 const removeMemory = defineMutation({
-  mutation: {
-    mutationKey: orpc.deleteMemory.mutationKey(),
-    mutationFn: ({ memoryId, type }: Removed) => orpc[type === 'planned' ? 'cancelDate' : 'deleteMemory'].call({ memoryId }),
-  },
+  mutation: { mutationKey: orpc.deleteMemory.mutationKey() },
+  sends: ({ memoryId, type }: Removed) => (type === 'planned' ? sent(orpc.cancelDate, { memoryId }) : sent(orpc.deleteMemory, { memoryId })),
   patches: [patchMemory<Removed>(() => null)],
   errors: { ...memoryErrors, ...planErrors },
   failed: memoryTexts.removeFailed,
   onSuccess: (_, __, client) => void refetchMemories(client),
   onError,
 });
+
+const restoreMemory = defineMutation({
+  mutation: { mutationKey: orpc.restoreMemory.mutationKey() },
+  sends: (restored: { memoryId: string }) => sent(orpc.restoreMemory, restored),
+  patches: [],
+  errors: memoryErrors,
+  failed: memoryTexts.restoreFailed,
+  onSuccess: (_, __, client) => {
+    toast.success(memoryTexts.restored);
+    void refetchMemories(client);
+  },
+  onError,
+});
+
+export const cardWrites = [react, unreact, removeMemory, restoreMemory];
 
 export const useReact = (memoryId: string) => useOptimisticMutation(react, { scope: memoryId });
 export const useUnreact = (memoryId: string) => useOptimisticMutation(unreact, { scope: memoryId });
@@ -52,16 +65,7 @@ export function useRemoveMemory(memoryId: string) {
   });
 }
 
-export function useRestoreMemory() {
-  const client = useQueryClient();
-  return useMutation(
-    orpc.restoreMemory.mutationOptions({
-      onSuccess: () => toast.success(memoryTexts.restored),
-      onError: (error) => toastError(error, memoryErrors, memoryTexts.restoreFailed),
-      onSettled: () => refetchMemories(client),
-    }),
-  );
-}
+export const useRestoreMemory = () => useOptimisticMutation(restoreMemory);
 
 /** Turns planned dates whose day is over into past ones, when the dashboard loads. */
 export function useTurnPast() {

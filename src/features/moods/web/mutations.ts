@@ -1,4 +1,4 @@
-import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { moodTexts, rateErrors, respondErrors } from '../messages.ts';
 import { boardOf, moodOf, type MoodEmoji } from '../rules.ts';
@@ -17,7 +17,8 @@ interface NewResponse {
 }
 
 const rate = defineMutation({
-  mutation: orpc.rate.mutationOptions({ scope: { id: 'mood board' } }),
+  mutation: { mutationKey: orpc.rate.mutationKey(), scope: { id: 'mood board' } },
+  sends: (rating: NewRating) => sent(orpc.rate, rating),
   patches: [patch(boardQuery.queryKey, withRating)],
   refetches: orpc.key(),
   errors: rateErrors,
@@ -26,7 +27,8 @@ const rate = defineMutation({
 });
 
 const respond = defineMutation({
-  mutation: orpc.respond.mutationOptions(),
+  mutation: { mutationKey: orpc.respond.mutationKey() },
+  sends: (response: NewResponse) => sent(orpc.respond, response),
   patches: [
     patch(({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey, (thread, { id, moodRatingId, comment }) => {
       const last = thread.pages.at(-1);
@@ -45,6 +47,8 @@ const respond = defineMutation({
   failed: moodTexts.respondFailed,
   onSuccess: () => void toast.success(moodTexts.responded),
 });
+
+export const moodWrites = [rate, respond];
 
 export const useRate = (saved: () => void) => useOptimisticMutation(rate, { onSuccess: saved });
 export const useRespond = (moodRatingId: string) => useOptimisticMutation(respond, { scope: `responses to ${moodRatingId}` });

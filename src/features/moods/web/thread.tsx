@@ -3,6 +3,7 @@ import { MessageForm } from '#design/message-form.tsx';
 import sides from '#design/sides.module.css';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import Waiting from '#platform/web/ui/waiting.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -50,12 +51,12 @@ export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRati
   );
 }
 
-function Line({ response: { author, comment, createdAt }, partner }: { response: Response; partner: string }) {
+function Line({ response: { id, author, comment, createdAt }, partner }: { response: Response; partner: string }) {
   const mine = author === 'me';
   return (
     <li className={mine ? `${sides.mine} ${styles.mine}` : sides.theirs}>
       <p className={`${styles.who} small`}>
-        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time>
+        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <Waiting id={id}><time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time></Waiting>
       </p>
       <p className="pre-line snug" dir="auto">{comment}</p>
     </li>

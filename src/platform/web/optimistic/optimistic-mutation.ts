@@ -1,4 +1,4 @@
-import { notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastError } from '../error-toast.ts';
 import { refetch } from '../refetch.ts';
@@ -12,10 +12,33 @@ export interface Patch<Variables, Answer> {
 
 type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
+/** What a write asks of the server. */
+export interface Sent<Answer, Input extends object = never> {
+  procedure: { call: (input: Input) => Promise<Answer>; mutationKey: () => MutationKey };
+  input: Input;
+}
+
+export const sent = <Input extends object, Answer>(procedure: Sent<Answer, Input>['procedure'], input: Input): Sent<Answer> => ({ procedure, input: input as never });
+
+/** Where writes wait for a network, in a browser that keeps the lane. */
+export interface Outbox {
+  /** How they wait and are sent, in the order of the taps. */
+  options: Pick<MutationOptions<unknown, unknown>, 'networkMode' | 'scope' | 'retry' | 'retryDelay' | 'gcTime'>;
+  send: <Answer>(variables: object, sent: Sent<Answer>) => Promise<Answer>;
+  /** Whether it tells of the failure itself. */
+  tells: (variables: object) => boolean;
+}
+
+let outbox: Outbox | undefined;
+
+export const openOutbox = (opened: Outbox | undefined): void => void (outbox = opened);
+
 /** A write and how it is shown before its answer: plain data beside its functions, so that a pending one can be dehydrated. */
 export interface OptimisticMutation<Variables, Answer, Failure = Error> {
   /** Mutations of one scope are sent one after another. */
   mutation: MutationOptions<Answer, Failure, Variables>;
+  /** Of a write that may wait for a network, instead of a `mutationFn`. */
+  sends?: (variables: Variables) => Sent<Answer>;
   patches: readonly Patch<Variables, Answer>[];
   /** What is fetched again once the last pending mutation below this key has its answer. */
   refetches?: QueryKey;
@@ -40,7 +63,7 @@ export function patch<Data, Variables, Answer>(
 }
 
 interface HookOptions<Variables, Answer, Failure> {
-  /** Mutations with the same scope are sent in order. */
+  /** Mutations with the same scope are sent in order; without a network, all that wait are. */
   scope?: string;
   /** Called in addition to the mutation's own handler, even after the component has unmounted. */
   onSuccess?: (answer: Answer, variables: Variables) => void;
@@ -56,7 +79,7 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
   const registered = useMemo(() => registerMutation(client, optimistic), [client, optimistic]);
   return useMutation<Answer, Failure, Variables>({
     ...registered,
-    ...(scope !== undefined && { scope: { id: scope } }),
+    ...(scope !== undefined && { scope: registered.scope ?? { id: scope } }),
     onSuccess: (answer, variables) => {
       const ended = registered.onSuccess(answer, variables);
       onSuccess?.(answer, variables);
@@ -71,17 +94,25 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
 
 /** Makes the client able to run, show and resume a mutation by its key alone. */
 export function registerMutation<Variables, Answer, Failure>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer, Failure>) {
-  const { mutation, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
+  const { mutation, sends, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
+  const waits = sends && {
+    mutationFn: (variables: Variables) => {
+      const asked = sends(variables);
+      return outbox ? outbox.send(variables as object, asked) : asked.procedure.call(asked.input);
+    },
+    ...outbox?.options,
+  };
   const options = {
     ...mutation,
-    meta: { patches, refetches },
+    ...waits,
+    meta: { patches, refetches, failed, errors, sends },
     onSuccess: (answer: Answer, variables: Variables) => {
       commit(client, optimistic, variables, answer);
       toast.dismiss(failed);
       return onSuccess?.(answer, variables, client);
     },
     onError: (error: Failure, variables: Variables) => {
-      if (!isSilent?.(error)) toastError(error, errors, failed);
+      if (!outbox?.tells(variables as object) && !isSilent?.(error)) toastError(error, errors, failed);
       onError?.(error, variables, client);
     },
     onSettled: () => {

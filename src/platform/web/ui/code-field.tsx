@@ -1,4 +1,4 @@
-import { uiTexts } from './messages.ts';
+import { codeTexts } from './code-messages.ts';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps {
@@ -11,9 +11,9 @@ export function CodeField({ autoFocus, hint }: CodeFieldProps) {
   return (
     <TextField
       name="code"
-      label={uiTexts.code}
+      label={codeTexts.code}
       hint={hint}
-      required={uiTexts.codeNeeded}
+      required={codeTexts.codeNeeded}
       maxLength={40}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './auth-form.module.css';
 import { Form, type FieldErrors } from './form.tsx';
-import { uiTexts } from './messages.ts';
+import { codeTexts } from './code-messages.ts';
 
 interface CodeStepProps {
   /** What was right so far, and what comes now. */
@@ -21,25 +21,25 @@ interface CodeStepProps {
 }
 
 /** The second step of logging in. */
-export function CodeStep({ lead = uiTexts.passwordIsRight, errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ lead = codeTexts.passwordIsRight, errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
   return (
     <>
-      <h1 className={styles.title}>{uiTexts.oneMoreStep}</h1>
+      <h1 className={styles.title}>{codeTexts.oneMoreStep}</h1>
       <p className={styles.lead} role="status">
         {lead}
       </p>
       <Form errors={errors} onSubmit={({ code = '' }) => onCode(code)}>
-        <CodeField autoFocus hint={uiTexts.codeHint} />
-        <Button type="submit" large wide busy={busy} busyText={uiTexts.loggingIn}>
-          {uiTexts.logIn}
+        <CodeField autoFocus hint={codeTexts.codeHint} />
+        <Button type="submit" large wide busy={busy} busyText={codeTexts.loggingIn}>
+          {codeTexts.logIn}
         </Button>
         {instead}
         <Button tone="ghost" wide onClick={onBack}>
-          {uiTexts.back}
+          {codeTexts.back}
         </Button>
       </Form>
       <p className={`${styles.stuck} mt-18 muted small`}>
-        {uiTexts.noCodes(
+        {codeTexts.noCodes(
           resetHelpsDays,
           (words) => (
             <Link key="reset" to="/reset-password">

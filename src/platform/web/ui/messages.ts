@@ -14,17 +14,6 @@ export const uiTexts = {
   readOnly: 'Nothing can be saved just now.',
   readOnlyWhy: 'Everything you have kept is safe, and you can go on reading.',
 
-  code: 'Code from your authenticator app',
-  codeNeeded: 'Enter the code',
-  codeHint: 'Phone not at hand? A recovery code works too.',
-  oneMoreStep: 'One more step',
-  passwordIsRight: 'Your password is right. Now the six digits that your authenticator app shows.',
-  loggingIn: 'Logging in...',
-  logIn: 'Log in',
-  back: 'Back',
-  noCodes: <Link, Address>(days: number, reset: (words: string) => Link, address: Address) =>
-    [`Neither app nor recovery codes? If two-step log-in was turned on less than ${days} days ago, `, reset('a new password'), ' turns it off. Otherwise write to ', address, '.'] as const,
-
   mainNavigation: 'Main',
   home: 'Home',
   ideas: 'Ideas',

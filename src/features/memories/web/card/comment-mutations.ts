@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages.ts';
 import { commentsQuery, orpc } from '../queries.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
+import { patchMemory } from '../lane/timeline.ts';
 import { commentTexts } from './comment-messages.ts';
 
 interface NewComment {
@@ -18,13 +19,19 @@ interface DeletedComment {
 }
 
 const addComment = defineMutation({
-  mutation: orpc.addComment.mutationOptions(),
+  mutation: { mutationKey: orpc.addComment.mutationKey() },
+  sends: (comment: NewComment) => sent(orpc.addComment, comment),
   patches: [
     patch(threadOf, (thread, { id, memoryId, comment }: NewComment) => {
       const last = thread.pages.at(-1);
       if (!last || thread.pages.some(({ comments }) => comments.some((known) => known.id === id))) return thread;
       const mine = { id, memoryId, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
       return { ...thread, pages: thread.pages.with(-1, { ...last, comments: [...last.comments, mine] }) };
+    }),
+    patchMemory((memory, { id, comment }: NewComment) => {
+      if (memory.lastComments.some((known) => known.id === id)) return memory;
+      const mine = { id, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
+      return { ...memory, commentCount: memory.commentCount + 1, lastComments: [...memory.lastComments, mine].slice(-2) };
     }),
   ],
   errors: cardErrors,
@@ -37,12 +44,17 @@ const addComment = defineMutation({
 });
 
 const deleteComment = defineMutation({
-  mutation: { mutationKey: orpc.deleteComment.mutationKey(), mutationFn: ({ commentId }: DeletedComment) => orpc.deleteComment.call({ commentId }) },
+  mutation: { mutationKey: orpc.deleteComment.mutationKey() },
+  sends: ({ commentId }: DeletedComment) => sent(orpc.deleteComment, { commentId }),
   patches: [
     patch(threadOf, (thread, { commentId }: DeletedComment) => ({
       ...thread,
       pages: thread.pages.map((page) => ({ ...page, comments: page.comments.filter(({ id }) => id !== commentId) })),
     })),
+    patchMemory((memory, { commentId }: DeletedComment) => {
+      const lastComments = memory.lastComments.filter(({ id }) => id !== commentId);
+      return { ...memory, lastComments, commentCount: memory.commentCount - (memory.lastComments.length - lastComments.length) };
+    }),
   ],
   errors: cardErrors,
   failed: commentTexts.deleteCommentFailed,
@@ -52,6 +64,8 @@ const deleteComment = defineMutation({
   },
   onError,
 });
+
+export const commentWrites = [addComment, deleteComment];
 
 export const useAddComment = (memoryId: string) => useOptimisticMutation(addComment, { scope: memoryId });
 export const useDeleteComment = (memoryId: string) => useOptimisticMutation(deleteComment, { scope: memoryId });

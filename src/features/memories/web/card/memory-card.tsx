@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { AddPicturesButton } from '../pictures/add-pictures-button.tsx';
 import { Bubbles } from './bubble.tsx';
@@ -14,6 +15,7 @@ import styles from './memory-card.module.css';
 
 const ChangeLine = lazy(() => import('./change-line.tsx'));
 const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
+const Waiting = lazy(() => import('#platform/web/ui/waiting.tsx'));
 const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
 
 type MemoryCardProps = {
@@ -52,11 +54,10 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
-        {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
-          <Suspense>
-            <ChangeLine changes={memory.lastChanges} partnerName={partnerName} hasTwoClocks={memory.localTimes !== null} />
-          </Suspense>
-        )}
+        <Suspense>
+          {keptReadsOf() && <Waiting id={memory.id} />}
+          {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && <ChangeLine changes={memory.lastChanges} partnerName={partnerName} hasTwoClocks={memory.localTimes !== null} />}
+        </Suspense>
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
           {!isPlan && <RatingArea memory={memory} partnerName={partnerName} />}

@@ -1,4 +1,4 @@
-import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
@@ -8,8 +8,9 @@ import { ratingTexts } from './rating-messages.ts';
 
 type Rating = { memoryId: string; rating: number; comment: string };
 
-const rateDate = defineMutation({
-  mutation: orpc.rateDate.mutationOptions(),
+export const rateDate = defineMutation({
+  mutation: { mutationKey: orpc.rateDate.mutationKey() },
+  sends: (rating: Rating) => sent(orpc.rateDate, rating),
   patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
   errors: cardErrors,
   failed: ratingTexts.ratingFailed,

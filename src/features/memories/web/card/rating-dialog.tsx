@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useBalance } from '#features/pebbles/web/queries.ts';
@@ -35,7 +36,7 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
     toast.dismiss('rating');
     onOpen(false);
     const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
-    if (memory.partnerRated) queueRatedMoment(memory, partner, balance);
+    if (memory.partnerRated && onlineManager.isOnline()) queueRatedMoment(memory, partner, balance);
     rate.mutate(stars, {
       onSuccess: forget,
       onError: (error) => {

@@ -46,13 +46,13 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const unsent = useUnsentPictures();
   const { lane } = useSearch({ from: '/account/add-memory' });
-  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
+  const [memory, change, forget, reset] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
   // The draft may date from before an unpairing.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
   const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
-  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
+  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget, reset });
   const submit = () => {
     change({});
     addMemory.submit({ ...memory, lead, keepToMyself });

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
-import { defineMutation, patch, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, sent, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
@@ -26,6 +27,8 @@ interface Form {
   shownAt: { to: '/dashboard'; search?: Lane };
   /** Deletes the draft after a success. */
   forget: () => void;
+  /** Begins another one, where this one waits for a network. */
+  reset: () => void;
 }
 
 const showInTimeline = patch(
@@ -34,7 +37,8 @@ const showInTimeline = patch(
 );
 
 const planDate = defineMutation({
-  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: PendingEntry<NewPlan>) => orpc.planDate.call(sentOf(entry)) },
+  mutation: { mutationKey: [...newKey, 'plan'] },
+  sends: ({ entry }: PendingEntry<NewPlan>) => sent(orpc.planDate, sentOf(entry)),
   patches: [showInTimeline],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
@@ -43,7 +47,8 @@ const planDate = defineMutation({
 });
 
 const addMemory = defineMutation({
-  mutation: { mutationKey: [...newKey, 'memory'], mutationFn: ({ entry }: PendingEntry<NewMemory>) => orpc.addMemory.call(entry) },
+  mutation: { mutationKey: [...newKey, 'memory'] },
+  sends: ({ entry }: PendingEntry<NewMemory>) => sent(orpc.addMemory, entry),
   patches: [showInTimeline],
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
@@ -54,17 +59,25 @@ const addMemory = defineMutation({
   },
 });
 
+export const newWrites = [planDate, addMemory];
+
 export const usePlanDate = (form: Form) => useSubmitEntry<NewPlan>(form, planDate, planErrors);
 export const useAddMemory = (form: Form) => useSubmitEntry<NewMemory>(form, addMemory, memoryErrors);
 
 /** Shows a new memory in its lane at once. After an error the form opens again with its draft. */
 function useSubmitEntry<Entry extends NewEntry>(
-  { id, partnerName = '', form, shownAt, forget }: Form,
+  { id, partnerName = '', form, shownAt, forget, reset }: Form,
   mutation: OptimisticMutation<PendingEntry<Entry>, { id: string; pebbles: number }>,
   errors: Readonly<Record<string, string>>,
 ) {
   const router = useRouter();
   const last = useLastTry(id);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const begin = useEffectEvent(reset);
+  const isWaiting = last?.isPaused && !wasSubmitted;
+  useEffect(() => {
+    if (isWaiting) begin();
+  }, [isWaiting]);
 
   const showLane = () => {
     showWhenDrawn(id);
@@ -83,6 +96,7 @@ function useSubmitEntry<Entry extends NewEntry>(
   });
   return {
     submit: (entry: Entry) => {
+      setSubmitted(true);
       mutate({ entry, partnerName });
       showLane();
     },

@@ -18,10 +18,10 @@ export interface PendingEntry<Entry = NewEntry> {
 export const newKey = ['memories', 'new'];
 
 /** The latest submit of a form, which may have left the page since. */
-export function useLastTry(id: string): { status: MutationStatus; error: unknown } | undefined {
+export function useLastTry(id: string): { status: MutationStatus; error: unknown; isPaused: boolean } | undefined {
   return useMutationState({
     filters: { mutationKey: newKey, predicate: ({ state }) => (state.variables as PendingEntry | undefined)?.entry.id === id },
-    select: ({ state: { status, error } }) => ({ status, error }),
+    select: ({ state: { status, error, isPaused } }) => ({ status, error, isPaused }),
   }).at(-1);
 }
 

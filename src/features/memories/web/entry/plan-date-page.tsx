@@ -38,8 +38,8 @@ export function PlanDatePage() {
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps, activity } = useShownLocation().state;
-  const [plan, change, forget] = useDraft(draftOf({ suggestion, activity }), () => blankPlan({ suggestion, steps, activity }));
-  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, forget });
+  const [plan, change, forget, reset] = useDraft(draftOf({ suggestion, activity }), () => blankPlan({ suggestion, steps, activity }));
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, forget, reset });
   const submit = () => {
     change({});
     planDate.submit(plan);

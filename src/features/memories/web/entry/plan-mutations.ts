@@ -1,5 +1,5 @@
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { refusedField } from '../form-errors.ts';
@@ -31,7 +31,8 @@ type EditedMemory = PastMemory & { memoryId: string; changed: (keyof PastMemory)
 const isSilent = (error: unknown) => isDomainError(error) && error.code in refusedField;
 
 const editPlan = defineMutation({
-  mutation: { mutationKey: orpc.editPlan.mutationKey(), mutationFn: (edited: EditedPlan) => orpc.editPlan.call(edited) },
+  mutation: { mutationKey: orpc.editPlan.mutationKey() },
+  sends: (edited: EditedPlan) => sent(orpc.editPlan, edited),
   patches: [
     patchMemory((memory, { changed, activity, date, time, venueUrl, idea }: EditedPlan) => ({
       ...memory,
@@ -53,7 +54,8 @@ const editPlan = defineMutation({
 });
 
 const editMemory = defineMutation({
-  mutation: { mutationKey: orpc.editMemory.mutationKey(), mutationFn: (edited: EditedMemory) => orpc.editMemory.call(edited) },
+  mutation: { mutationKey: orpc.editMemory.mutationKey() },
+  sends: (edited: EditedMemory) => sent(orpc.editMemory, edited),
   patches: [
     patchMemory((memory, { changed, activity, date, lead, mood, notes }: EditedMemory) => ({
       ...memory,
@@ -73,6 +75,8 @@ const editMemory = defineMutation({
   },
   onError,
 });
+
+export const editWrites = [editPlan, editMemory];
 
 export const useEditPlan = (memoryId: string, saved: () => void) => useOptimisticMutation(editPlan, { scope: memoryId, onSuccess: saved });
 export const useEditMemory = (memoryId: string, saved: () => void) => useOptimisticMutation(editMemory, { scope: memoryId, onSuccess: saved });

@@ -1,12 +1,13 @@
-import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, memoryTexts } from '../../messages.ts';
 import { orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 
-const share = defineMutation({
-  mutation: orpc.share.mutationOptions(),
+export const share = defineMutation({
+  mutation: { mutationKey: orpc.share.mutationKey() },
+  sends: (shared: { memoryId: string }) => sent(orpc.share, shared),
   patches: [patchMemory<{ memoryId: string }>(() => null)],
   errors: cardErrors,
   failed: memoryTexts.shareFailed,

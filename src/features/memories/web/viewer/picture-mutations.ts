@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
-import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
@@ -15,7 +15,8 @@ type Described = OnPicture & { altText: string };
 type Pages<Page> = { pages: Page[] };
 
 const takeBack = defineMutation({
-  mutation: { mutationKey: orpc.removePicture.mutationKey(), mutationFn: ({ pictureId }: OnPicture) => orpc.removePicture.call({ pictureId }) },
+  mutation: { mutationKey: orpc.removePicture.mutationKey() },
+  sends: ({ pictureId }: OnPicture) => sent(orpc.removePicture, { pictureId }),
   patches: patchPicture<OnPicture>(() => null),
   errors: pictureErrors,
   failed: viewerTexts.takeBackFailed,
@@ -24,12 +25,15 @@ const takeBack = defineMutation({
 });
 
 const describe = defineMutation({
-  mutation: { mutationKey: orpc.describePicture.mutationKey(), mutationFn: ({ pictureId, altText }: Described) => orpc.describePicture.call({ pictureId, altText }) },
+  mutation: { mutationKey: orpc.describePicture.mutationKey() },
+  sends: ({ pictureId, altText }: Described) => sent(orpc.describePicture, { pictureId, altText }),
   patches: patchPicture((picture, { altText }: Described) => ({ ...picture, altText: altText.trim() || null })),
   errors: pictureErrors,
   failed: viewerTexts.describeFailed,
   onError,
 });
+
+export const pictureWrites = [takeBack, describe];
 
 /** Takes an own picture back. The toast has an undo button. */
 export function useTakeBack(pictureId: string) {

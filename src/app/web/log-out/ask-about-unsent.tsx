@@ -1,14 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
+import { keptWrites } from '#platform/web/outbox/kept-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { logOutTexts } from './log-out-messages.ts';
 
 /** Milliseconds until the closing animation is over. */
 const closing = 1_000;
 
-/** Asks whether pictures that were not sent may be lost. In a root of its own, so that no page loads the dialog before it is needed. */
-export async function askAboutPictures(): Promise<boolean> {
-  const count = await countUnsent();
+/** Asks whether what was not sent may be lost. In a root of its own, so that no page loads the dialog before it is needed. */
+export async function askAboutUnsent(): Promise<boolean> {
+  const writes = (await keptWrites().catch(() => [])).filter(({ outcome }) => !outcome || 'refusal' in outcome).length;
+  const count = writes + (await countUnsent());
   if (count === 0) return true;
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
@@ -18,7 +20,7 @@ export async function askAboutPictures(): Promise<boolean> {
         <ConfirmDialog
           open={open}
           onClose={() => answer(false)}
-          title={logOutTexts.unsent(count)}
+          title={writes > 0 ? logOutTexts.unsentWrites(count) : logOutTexts.unsent(count)}
           text={logOutTexts.lost(count)}
           cancelText={logOutTexts.wait}
           confirmText={logOutTexts.anyway}

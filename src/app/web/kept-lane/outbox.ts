@@ -1,0 +1,161 @@
+import { ORPCError } from '@orpc/client';
+import { hydrate, MutationObserver, onlineManager, type Mutation, type MutationKey, type QueryClient } from '@tanstack/react-query';
+import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { outboxScope } from '#platform/web/outbox/waiting.ts';
+import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/outbox/kept-writes.ts';
+import { dropWrite, settleWrite } from '#platform/web/outbox/settle-write.ts';
+import { onReach } from '#platform/web/reach.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { refusedTexts } from './refused-messages.ts';
+import { refusedKey, type RefusedWrite } from './refused.ts';
+
+/** Milliseconds between attempts while the server is reachable. */
+const retryAfter = 2_000;
+
+const refusedToast = 'refused writes';
+/** Milliseconds in which the refused writes can be looked at; later, on the profile. */
+const toldFor = 30_000;
+
+/** An answer is kept so long for another tab that waits for it too. */
+const answerKeptFor = 60 * 60_000;
+
+/** A write that is not sent any more, since its sender is not who it was. */
+class Dropped extends Error {}
+
+/** An answer of the server, which no further attempt would change. */
+class Refused<Code extends string> extends ORPCError<Code, unknown> {}
+
+/** The kept writes by the variables of their mutations. */
+const keyOf = new WeakMap<object, Promise<string | null>>();
+/** The variables of those that had to wait. */
+const waited = new WeakSet<object>();
+
+let partnerChecked: Promise<string | null> | undefined;
+
+/** Writes of this page wait for a network from now on, and those of earlier pages are shown and sent. */
+export async function startOutbox(queries: QueryClient): Promise<void> {
+  openOutbox({
+    options: {
+      networkMode: 'online',
+      scope: { id: outboxScope },
+      retry: (_, error) => keptReadsOf() !== null && isUnsettled(error),
+      retryDelay: retryAfter,
+      gcTime: Infinity,
+    },
+    send: (variables, sent) => send(queries, variables, sent),
+    tells: (variables) => waited.has(variables) && keptReadsOf() !== null,
+  });
+  onlineManager.setOnline(navigator.onLine);
+  onReach((isReachable) => onlineManager.setOnline(isReachable));
+  onlineManager.subscribe(() => (partnerChecked = undefined));
+  queries.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.mutation.options.scope?.id !== outboxScope) return;
+    const { mutation, action } = event;
+    if (action.type === 'pending') keep(queries, mutation);
+    if ((action.type === 'pending' && action.isPaused && !onlineManager.isOnline()) || action.type === 'failed' || (action.type === 'pause' && !onlineManager.isOnline())) wait(mutation);
+  });
+  await resume(queries);
+}
+
+/** Sends a refused write again, with the same words. */
+export async function sendAgain(queries: QueryClient, { key, mutationKey, variables }: RefusedWrite): Promise<void> {
+  await leaveOut(queries, key);
+  void new MutationObserver(queries, { mutationKey }).mutate(variables as never).catch(() => {});
+}
+
+export async function leaveOut(queries: QueryClient, key: string): Promise<void> {
+  await forgetWrite(key);
+  await findRefused(queries);
+}
+
+async function resume(queries: QueryClient): Promise<void> {
+  const writes = await keptWrites();
+  const isOver = ({ outcome, madeAt }: KeptWrite) => outcome && 'answer' in outcome && Math.abs(Date.now() - madeAt) > answerKeptFor;
+  await Promise.all(writes.filter(isOver).map(({ key }) => forgetWrite(key)));
+  const waiting = writes.filter(({ outcome }) => !outcome);
+  if (writes.some(({ outcome }) => !(outcome && 'answer' in outcome))) await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
+  for (const write of waiting) {
+    keyOf.set(write.variables, Promise.resolve(write.key));
+    waited.add(write.variables);
+    hydrate(queries, { queries: [], mutations: [hydrated(write)] });
+  }
+  await findRefused(queries, writes);
+}
+
+/** Sends what earlier pages have left, once the screen is there. */
+export const resumeOutbox = (queries: QueryClient): void => void queries.resumePausedMutations();
+
+const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
+  mutationKey: mutationKey as MutationKey,
+  scope: { id: outboxScope },
+  state: { context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null, isPaused: true, status: 'pending' as const, variables, submittedAt: madeAt },
+});
+
+/** Before it is sent: a tab may be closed at any time. */
+function keep(queries: QueryClient, { options, state }: Mutation): void {
+  const variables = state.variables as object;
+  if (keyOf.has(variables) || keptReadsOf() === null) return;
+  const { procedure, input } = (options.meta!['sends'] as (variables: object) => Sent<unknown>)(variables);
+  const partnerId = queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null;
+  const path = (procedure.mutationKey()[0] as string[]).join('/');
+  keyOf.set(variables, keepWrite({ procedure: path, input, partnerId, mutationKey: options.mutationKey!, variables, madeAt: Date.now() }).catch(() => null));
+}
+
+function wait({ state }: Mutation): void {
+  waited.add(state.variables as object);
+  // The browser sends it when no page of ours is open any more; not all can.
+  void navigator.serviceWorker?.ready.then((worker) => (worker as WithSync).sync?.register('outbox')).catch(() => {});
+}
+
+interface WithSync {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+async function send<Answer>(queries: QueryClient, variables: object, { procedure, input }: Sent<Answer>): Promise<Answer> {
+  const key = await keyOf.get(variables);
+  // The browser is full: it is sent as everywhere else.
+  if (!key) return procedure.call(input);
+  const outcome = await settleWrite(key, async ({ partnerId }) => {
+    if (waited.has(variables) && (await (partnerChecked ??= partnerNow(queries))) !== partnerId) throw new Dropped();
+    return procedure.call(input).catch((error: unknown) => {
+      throw isDomainError(error) && error.cause instanceof ORPCError ? error.cause : error;
+    });
+  }).catch(async (error: unknown) => {
+    if (error instanceof Dropped) await dropWrite(key);
+    throw error;
+  });
+  if (outcome === 'forgotten') throw new Dropped();
+  if ('answer' in outcome) {
+    if (!waited.has(variables)) await forgetWrite(key);
+    return outcome.answer as Answer;
+  }
+  if (waited.has(variables)) await findRefused(queries);
+  else await forgetWrite(key);
+  const { code, ...rest } = outcome.refusal;
+  throw new Refused(code, { defined: true, ...rest });
+}
+
+async function partnerNow(queries: QueryClient): Promise<string | null> {
+  try {
+    const { partner } = await queries.query({ ...pairingQuery, staleTime: 0 });
+    return partner?.id ?? null;
+  } catch (error) {
+    partnerChecked = undefined;
+    throw error;
+  }
+}
+
+const isUnsettled = (error: unknown) => error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
+
+async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<void> {
+  const refused = (writes ?? (await keptWrites())).flatMap(({ outcome, ...write }) => (outcome && 'refusal' in outcome ? { ...write, refusal: outcome.refusal } : []));
+  queries.setQueryDefaults(refusedKey, { gcTime: Infinity });
+  queries.setQueryData(refusedKey, refused);
+  toast.dismiss(refusedToast);
+  if (refused.length === 0) return;
+  const look = () => void import('./show-refused.tsx').then((module) => module.showRefused(queries));
+  toast.warning(refusedTexts.some(refused.length), { id: refusedToast, duration: toldFor, action: { label: refusedTexts.look, onPress: look } });
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { refusedTexts } from './refused-messages.ts';
+import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
+
+/** Milliseconds until the closing animation is over. */
+const closing = 1_000;
+
+/** Over any page, in a root of its own. */
+export function showRefused(queries: QueryClient): void {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const close = () =>
+    setTimeout(() => {
+      root.unmount();
+      box.remove();
+    }, closing);
+  root.render(
+    <QueryClientProvider client={queries}>
+      <RefusedDialog onClosed={close} />
+    </QueryClientProvider>,
+  );
+}
+
+function RefusedDialog({ onClosed }: { onClosed: () => void }) {
+  const refused = useRefusedWrites();
+  const [isClosed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    onClosed();
+  };
+  return (
+    <Dialog open={!isClosed && refused.length > 0} onClose={close} title={refusedTexts.title}>
+      <RefusedWrites refused={refused} />
+    </Dialog>
+  );
+}

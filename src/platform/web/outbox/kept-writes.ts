@@ -1,0 +1,59 @@
+import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { seal, unseal, type Sealed } from '../sealed.ts';
+
+/** Writes that wait for a network, kept encrypted in this browser. The page and the service worker read and send them. */
+export interface KeptWrite {
+  /** Keys sort in the order of the taps. */
+  key: string;
+  /** Its path below `/api/`. */
+  procedure: string;
+  input: object;
+  /** With whom it was written, if with anybody. */
+  partnerId: string | null;
+  /** How a page shows and sends it after a reload. */
+  mutationKey: readonly unknown[];
+  variables: object;
+  madeAt: number;
+  attempts: number;
+  outcome?: Outcome;
+}
+
+export type Outcome = { answer: unknown } | { refusal: Refusal };
+
+/** An error of the server, as both `fetch` and oRPC tell it. */
+export interface Refusal {
+  code: string;
+  status: number;
+  data?: unknown;
+}
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('otterway-writes', 'writes'));
+
+/** In the order of the taps, also when the clock was set back meanwhile. */
+export async function keepWrite(write: Omit<KeptWrite, 'key' | 'attempts'>): Promise<string> {
+  const last = (await keys<string>(store())).sort().at(-1);
+  const place = Math.max(write.madeAt, last ? placeOf(last) + 1 : 0);
+  const key = `${String(place).padStart(16, '0')} ${crypto.randomUUID()}`;
+  await changeWrite({ ...write, key, attempts: 0 });
+  return key;
+}
+
+const placeOf = (key: string) => Number(key.slice(0, 16));
+
+export const changeWrite = async (write: KeptWrite): Promise<void> => set(write.key, await seal(write), store());
+
+export async function keptWrite(key: string): Promise<KeptWrite | undefined> {
+  const sealed = await get<Sealed>(key, store());
+  return sealed && unseal<KeptWrite>(sealed);
+}
+
+/** In the order of the taps. */
+export async function keptWrites(): Promise<KeptWrite[]> {
+  const found = await Promise.all((await keys<string>(store())).sort().map(keptWrite));
+  return found.filter((write) => write !== undefined);
+}
+
+export const forgetWrite = (key: string): Promise<void> => del(key, store());
+
+export const forgetWrites = (): Promise<void> => clear(store());

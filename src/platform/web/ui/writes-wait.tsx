@@ -1,0 +1,8 @@
+import { useWaiting } from '../outbox/waiting.ts';
+import { waitingTexts } from './waiting-messages.ts';
+
+/** How much waits for a network on this device. */
+export default function WritesWait() {
+  const { length } = useWaiting();
+  return length > 0 && waitingTexts.wait(length);
+}
