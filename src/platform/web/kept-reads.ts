@@ -8,25 +8,26 @@ import { keyHere, readsStore, seal, unseal, type Sealed } from './sealed.ts';
 /** The service worker opens the app without a network only where this cache is. */
 const shellMark = 'kept reads';
 
-/** A change is written this long after it, with all that follow meanwhile. */
-const writeAfterMs = 1_000;
+/** Milliseconds between writes: what changes meanwhile is written together. */
+const betweenWrites = 1_000;
 
 /**
  * Keeps what was read in IndexedDB, encrypted with a key that no script can read out of the browser. The key is deleted with it: what is left on
  * the disk then cannot be read. `onFull` is called when the browser takes no more.
  */
 export function readsPersister(onFull: () => void): Persister {
-  let [latest, timer] = [null as PersistedClient | null, undefined as ReturnType<typeof setTimeout> | undefined];
+  let [latest, timer, writtenAt] = [null as PersistedClient | null, undefined as ReturnType<typeof setTimeout> | undefined, -Infinity];
   const write = async () => {
     timer = undefined;
+    writtenAt = performance.now();
     if (!latest || keptReadsOf() === null) return;
-    const sealed = await seal(latest);
+    const sealed = await seal(withoutErrors(latest));
     if (keptReadsOf() !== null) await set('reads', sealed, readsStore());
   };
   return {
     persistClient: (client) => {
       latest = client;
-      timer ??= setTimeout(() => void write().catch(onFull), writeAfterMs);
+      timer ??= setTimeout(() => void write().catch(onFull), Math.max(0, writtenAt + betweenWrites - performance.now()));
     },
     restoreClient: async () => {
       const sealed = await get<Sealed>('reads', readsStore());
@@ -36,6 +37,12 @@ export function readsPersister(onFull: () => void): Persister {
     removeClient: () => del('reads', readsStore()),
   };
 }
+
+/** A read that failed again later is shown as it was. */
+const withoutErrors = ({ clientState: { queries, mutations }, ...client }: PersistedClient): PersistedClient => ({
+  ...client,
+  clientState: { mutations, queries: queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null, fetchStatus: 'idle' } })) },
+});
 
 /** Whether this browser keeps anything: a private window may refuse. */
 export async function canKeepReads(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
 import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
@@ -56,8 +57,9 @@ async function giveUp(): Promise<void> {
   toast.warning(keptLaneTexts.full);
 }
 
-function isKept({ queryKey, queryHash, state }: Query): boolean {
-  if (state.status !== 'success') return false;
+/** Also what could not be read again just now. What the server denies is deleted. */
+function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean {
+  if (data === undefined || (isDomainError(error) && error.status < 500)) return false;
   const [path] = queryKey as [string[]];
   return [meQuery, addressQuery].some((own) => hashKey(own.queryKey) === queryHash) || features.includes(path[0]!);
 }

@@ -1,7 +1,7 @@
 export const keptLaneTexts = {
   title: 'On this device',
   label: 'Keep our lane on this device',
-  hint: 'Otterway then opens at once, also without a network. What you have seen stays in this browser, encrypted, until you log out. Leave it off on a device that you share.',
+  hint: 'Otterway then opens at once, also without a network, where what you write waits until there is one. What you have seen stays in this browser, encrypted, until you log out. Leave it off on a device that you share.',
   offer: 'Keep your lane on this device? It then opens at once, also without a network.',
   keep: 'Keep it',
   kept: 'Your lane stays on this device until you log out.',

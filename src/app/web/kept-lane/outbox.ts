@@ -63,6 +63,7 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
 /** Sends a refused write again, with the same words. */
 export async function sendAgain(queries: QueryClient, { key, mutationKey, variables }: RefusedWrite): Promise<void> {
   await leaveOut(queries, key);
+  waited.add(variables);
   void new MutationObserver(queries, { mutationKey }).mutate(variables as never).catch(() => {});
 }
 
