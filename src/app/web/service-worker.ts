@@ -1,5 +1,5 @@
-import { keptWrites, type KeptWrite, type Refusal } from '#platform/web/outbox/kept-writes.ts';
-import { settleWrite } from '#platform/web/outbox/settle-write.ts';
+import { keptWrites, type KeptWrite, type ErrorAnswer } from '#platform/web/outbox/kept-writes.ts';
+import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
 
 /**
  * Keeps the shell of one build on the device, says so when there is no network, shows push messages, and sends what waited for a network while no
@@ -100,9 +100,9 @@ const post = async ({ procedure, input }: KeptWrite) =>
 
 async function answerOf(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${response.url} returned no JSON`);
-  const body = (await response.json()) as Partial<Refusal>;
+  const body = (await response.json()) as Partial<ErrorAnswer>;
   if (response.ok) return body;
-  throw { code: '', ...body, status: response.status } satisfies Refusal;
+  throw new AnsweredError({ ...body, status: response.status });
 }
 
 /** A message without words says no more than that there is something new. One replaces the other. */

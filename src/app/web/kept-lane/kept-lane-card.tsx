@@ -8,6 +8,7 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
+import { refusedActions } from './outbox.ts';
 import { refusedTexts } from './refused-messages.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
@@ -30,7 +31,7 @@ export default function KeptLaneCard() {
       {isKept && refused.length > 0 && (
         <>
           <h3>{refusedTexts.title}</h3>
-          <RefusedWrites refused={refused} />
+          <RefusedWrites refused={refused} actions={refusedActions} />
         </>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { hydrate, MutationObserver, onlineManager, type Mutation, type MutationKey, type QueryClient } from '@tanstack/react-query';
+import { hydrate, MutationObserver, onlineManager, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
@@ -10,7 +10,7 @@ import { dropWrite, settleWrite } from '#platform/web/outbox/settle-write.ts';
 import { onReach } from '#platform/web/reach.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { refusedTexts } from './refused-messages.ts';
-import { refusedKey, type RefusedWrite } from './refused.ts';
+import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
 
 /** Milliseconds between attempts while the server is reachable. */
 const retryAfter = 2_000;
@@ -60,14 +60,17 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
   await resume(queries);
 }
 
-/** Sends a refused write again, with the same words. */
-export async function sendAgain(queries: QueryClient, { key, mutationKey, variables }: RefusedWrite): Promise<void> {
+/** What can be done with a refused write. */
+export const refusedActions: RefusedActions = { sendAgain, leaveOut };
+
+/** With the same words. */
+async function sendAgain(queries: QueryClient, { key, mutationKey, variables }: RefusedWrite): Promise<void> {
   await leaveOut(queries, key);
   waited.add(variables);
   void new MutationObserver(queries, { mutationKey }).mutate(variables as never).catch(() => {});
 }
 
-export async function leaveOut(queries: QueryClient, key: string): Promise<void> {
+async function leaveOut(queries: QueryClient, key: string): Promise<void> {
   await forgetWrite(key);
   await findRefused(queries);
 }
@@ -90,7 +93,7 @@ async function resume(queries: QueryClient): Promise<void> {
 export const resumeOutbox = (queries: QueryClient): void => void queries.resumePausedMutations();
 
 const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
-  mutationKey: mutationKey as MutationKey,
+  mutationKey,
   scope: { id: outboxScope },
   state: { context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null, isPaused: true, status: 'pending' as const, variables, submittedAt: madeAt },
 });
@@ -135,7 +138,7 @@ async function send<Answer>(queries: QueryClient, variables: object, { procedure
   }
   if (waited.has(variables)) await findRefused(queries);
   else await forgetWrite(key);
-  const { code, ...rest } = outcome.refusal;
+  const { code, ...rest } = outcome.error;
   throw new Refused(code, { defined: true, ...rest });
 }
 
@@ -152,11 +155,11 @@ async function partnerNow(queries: QueryClient): Promise<string | null> {
 const isUnsettled = (error: unknown) => error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
 
 async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<void> {
-  const refused = (writes ?? (await keptWrites())).flatMap(({ outcome, ...write }) => (outcome && 'refusal' in outcome ? { ...write, refusal: outcome.refusal } : []));
+  const refused = (writes ?? (await keptWrites())).flatMap(({ outcome, ...write }) => (outcome && 'error' in outcome ? { ...write, error: outcome.error } : []));
   queries.setQueryDefaults(refusedKey, { gcTime: Infinity });
   queries.setQueryData(refusedKey, refused);
   toast.dismiss(refusedToast);
   if (refused.length === 0) return;
-  const look = () => void import('./show-refused.tsx').then((module) => module.showRefused(queries));
+  const look = () => void import('./show-refused.tsx').then((module) => module.showRefused(queries, refusedActions));
   toast.warning(refusedTexts.some(refused.length), { id: refusedToast, duration: toldFor, action: { label: refusedTexts.look, onPress: look } });
 }

@@ -1,7 +1,13 @@
-import type { KeptWrite, Refusal } from '#platform/web/outbox/kept-writes.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { KeptWrite, ErrorAnswer } from '#platform/web/outbox/kept-writes.ts';
 
 /** A write that had waited, and that the server has refused. */
-export type RefusedWrite = Omit<KeptWrite, 'outcome'> & { refusal: Refusal };
+export type RefusedWrite = Omit<KeptWrite, 'outcome'> & { error: ErrorAnswer };
 
 /** The key of the refused writes in the cache. */
 export const refusedKey = ['refused writes'];
+
+export interface RefusedActions {
+  sendAgain: (queries: QueryClient, write: RefusedWrite) => Promise<void>;
+  leaveOut: (queries: QueryClient, key: string) => Promise<void>;
+}

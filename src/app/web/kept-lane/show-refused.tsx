@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { refusedTexts } from './refused-messages.ts';
+import type { RefusedActions } from './refused.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
 /** Milliseconds until the closing animation is over. */
 const closing = 1_000;
 
 /** Over any page, in a root of its own. */
-export function showRefused(queries: QueryClient): void {
+export function showRefused(queries: QueryClient, actions: RefusedActions): void {
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const close = () =>
@@ -19,12 +20,12 @@ export function showRefused(queries: QueryClient): void {
     }, closing);
   root.render(
     <QueryClientProvider client={queries}>
-      <RefusedDialog onClosed={close} />
+      <RefusedDialog actions={actions} onClosed={close} />
     </QueryClientProvider>,
   );
 }
 
-function RefusedDialog({ onClosed }: { onClosed: () => void }) {
+function RefusedDialog({ actions, onClosed }: { actions: RefusedActions; onClosed: () => void }) {
   const refused = useRefusedWrites();
   const [isClosed, setClosed] = useState(false);
   const close = () => {
@@ -33,7 +34,7 @@ function RefusedDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <Dialog open={!isClosed && refused.length > 0} onClose={close} title={refusedTexts.title}>
-      <RefusedWrites refused={refused} />
+      <RefusedWrites refused={refused} actions={actions} />
     </Dialog>
   );
 }

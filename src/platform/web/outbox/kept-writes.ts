@@ -18,10 +18,10 @@ export interface KeptWrite {
   outcome?: Outcome;
 }
 
-export type Outcome = { answer: unknown } | { refusal: Refusal };
+export type Outcome = { answer: unknown } | { error: ErrorAnswer };
 
-/** An error of the server, as both `fetch` and oRPC tell it. */
-export interface Refusal {
+/** An answer of the server with an error. oRPC has its own class with these fields. */
+export interface ErrorAnswer {
   code: string;
   status: number;
   data?: unknown;
