@@ -138,36 +138,45 @@ export function restoreMemory(scene: Scene, random: RandomNumbers): Operation {
   return { who, procedure: 'memories.restoreMemory', input: { memoryId: id }, expected };
 }
 
+/** Undefined writes all fields. */
+const someOf = (random: number) => [undefined, ['date'], ['activity'], ['date', 'activity'], []][random % 5];
+
 export function editPlan(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const id = chooseMemory(scene, who, random.a, (memory) => typeNow(scene.state, memory) === 'planned');
-  const [date, activity] = [plusDays(today(scene.state, who), (random.b % 5) - 1), text(random.c)];
+  const written = { date: plusDays(today(scene.state, who), (random.b % 5) - 1), activity: text(random.c) };
+  const changed = someOf(random.c >> 8);
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
     if (memory.removedAt !== null) return 'removed';
     if (typeNow(state, memory) !== 'planned') return 'not_planned';
+    const date = changed && !changed.includes('date') ? memory.date : written.date;
+    const activity = changed && !changed.includes('activity') ? memory.activity : written.activity;
     if (date !== memory.date && date < today(state, who)) return 'too_early';
     state.set('memory', id, { date, activity });
     return ok();
   });
-  return { who, procedure: 'memories.editPlan', input: { memoryId: id, date, activity, idea: 'me' }, expected };
+  return { who, procedure: 'memories.editPlan', input: { memoryId: id, ...written, idea: 'me', ...(changed && { changed }) }, expected };
 }
 
 export function editMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
   const id = chooseMemory(scene, who, random.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
-  const [date, activity] = [plusDays(today(scene.state, who), 1 - (random.b % 40)), text(random.c)];
+  const written = { date: plusDays(today(scene.state, who), 1 - (random.b % 40)), activity: text(random.c) };
+  const changed = someOf(random.c >> 8);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
     const error = notTheirPast(state, who, memory);
     if (error) return error;
+    const date = changed && !changed.includes('date') ? memory.date : written.date;
+    const activity = changed && !changed.includes('activity') ? memory.activity : written.activity;
     if (date > today(state, who)) return 'too_late';
     state.set('memory', id, { type: 'past', date, activity });
     return ok();
   });
-  return { who, procedure: 'memories.editMemory', input: { memoryId: id, date, activity, lead: 'me' }, expected };
+  return { who, procedure: 'memories.editMemory', input: { memoryId: id, ...written, lead: 'me', ...(changed && { changed }) }, expected };
 }
 
 export function share(scene: Scene, random: RandomNumbers): Operation {

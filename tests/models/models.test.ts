@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { comparison } from './comparison.ts';
+import { runDevices } from './devices.ts';
 import { formatCounts } from './counts.ts';
 import type { Found } from './database-state.ts';
 import { overTwoCaps } from './history.ts';
@@ -29,7 +30,33 @@ test('an order of concurrent calls explains every outcome, and the ledger adds u
   expect(counts.atOnce).toBeGreaterThan(20);
 });
 
+async function runTwoDevices(histories: number, sabotage = '') {
+  const stage = await Stage.open(await emptyDatabase());
+  try {
+    if (sabotage) await stage.pool.query(sabotage);
+    return await runDevices(stage, { seed, histories });
+  } finally {
+    await stage.close();
+  }
+}
+
+test('two devices whose network comes and goes end with the same lane, and nothing acknowledged is lost', async () => {
+  const { acknowledged, failure } = await runTwoDevices(onPostgres ? 25 : 8);
+  expect(failure).toBeNull();
+  expect(acknowledged).toBeGreaterThan(60);
+});
+
 describe.runIf(onPostgres)('the model fails', () => {
+  test('when a comment is lost after it was acknowledged', async () => {
+    const { failure } = await runTwoDevices(
+      25,
+      `create function lose_comment() returns trigger language plpgsql security definer set search_path = public as $$ begin delete from memory_comments where id = new.id; return null; end $$;
+       create constraint trigger comments_are_lost after insert on memory_comments deferrable initially deferred for each row execute function lose_comment()`,
+    );
+    expect(failure).toMatch(/were accepted, and \d+ and \d+ are there/);
+    expect(failure).toMatch(/npm run models -- DEVICES=25 SEED=\d+/);
+  });
+
   test.each([
     ['when the balance no longer follows the ledger', 'drop trigger pebble_transactions_move_the_balance on pebble_transactions', /a balance is not the sum of its ledger/],
     [

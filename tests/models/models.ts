@@ -1,11 +1,13 @@
 /**
- * npm run models: compares pairing and pebbles with a model on PostgreSQL: 100 seeds of 10,000 operations, several at once. SEEDS=…, OPERATIONS=… and
- * SEED=… change the numbers, LONGEST=… the phases of a history, STAGES=… the parallel runs. A failure prints the command that repeats it.
+ * npm run models: compares pairing and pebbles with a model on PostgreSQL: 100 seeds of 10,000 operations, several at once; and 1,000 histories of two
+ * devices that lose their network. SEEDS=…, OPERATIONS=… and SEED=… change the numbers, LONGEST=… the phases of a history, STAGES=… the parallel runs,
+ * DEVICES=… the histories of devices, alone. A failure prints the command that repeats it.
  */
 import { setPriority } from 'node:os';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { startPostgres } from '../../checks/postgres/start-postgres.ts';
 import { addedUp, formatCounts, type Counts } from './counts.ts';
+import { runDevices } from './devices.ts';
 import { run } from './run.ts';
 import { Stage } from './stage.ts';
 
@@ -27,11 +29,13 @@ const total: Counts[] = [];
 const failures: string[] = [];
 
 try {
-  await Promise.all(Array.from({ length: atOnce }, playSeeds));
+  if (asked.DEVICES === undefined) await Promise.all(Array.from({ length: atOnce }, playSeeds));
+  if (one === undefined || asked.DEVICES !== undefined) await playDevices(numberOf('DEVICES', 1_000));
 } finally {
   await postgres.stop();
 }
-console.log(`${total.length} seeds: ${formatCounts(addedUp(total))}; ${failures.length} failed; ${seconds(began)} s`);
+if (total.length > 0) console.log(`${total.length} seeds: ${formatCounts(addedUp(total))}`);
+console.log(`${failures.length} failed; ${seconds(began)} s`);
 if (failures.length > 0) console.log(failures.map((failure) => failure.split('\n')[0]).join('\n'));
 process.exit(failures.length === 0 ? 0 : 1);
 
@@ -46,6 +50,15 @@ async function playSeeds(): Promise<void> {
     console.log(`SEED=${seed} ${failure ? 'FAILED' : 'ok'}: ${formatCounts(counts)}, ${seconds(from)} s`);
     if (failure) console.log(failure);
   }
+}
+
+async function playDevices(histories: number): Promise<void> {
+  const stage = await Stage.open(await emptyDatabase());
+  const from = performance.now();
+  const { acknowledged, failure } = await runDevices(stage, { seed: first, histories });
+  await stage.close();
+  if (failure) failures.push(failure);
+  console.log(`${histories} histories of two devices, SEED=${first}: ${failure ?? 'ok'}, ${acknowledged} writes acknowledged, ${seconds(from)} s`);
 }
 
 function seconds(since: number): string {

@@ -103,6 +103,11 @@ export class Stage {
     return String(answer.code);
   }
 
+  async read<Answer>(who: number, procedure: string): Promise<Answer> {
+    const { body } = await this.product.server.inject({ method: 'GET', url: `/api/${procedure.replace('.', '/')}`, headers: { cookie: this.people[who]!.cookie } });
+    return JSON.parse(body) as Answer;
+  }
+
   async #signUp(timeZone: string): Promise<Known> {
     this.#accounts += 1;
     const person: Known = { id: '', email: `person${this.#accounts}@example.org`, password: 'river stones at dusk', code: '', cookie: '' };

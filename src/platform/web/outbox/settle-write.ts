@@ -34,7 +34,8 @@ export function settleWrite(key: string, send: (write: KeptWrite) => Promise<unk
   });
 }
 
-async function outcomeOf(write: KeptWrite, send: (write: KeptWrite) => Promise<unknown>): Promise<Outcome> {
+/** What an attempt has brought; throws while the write goes on waiting. */
+export async function outcomeOf(write: KeptWrite, send: (write: KeptWrite) => Promise<unknown>): Promise<Outcome> {
   try {
     return { answer: await send(write) };
   } catch (error) {

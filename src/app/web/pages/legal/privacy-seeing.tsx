@@ -42,7 +42,7 @@ export const privacySeeing: LegalSection[] = [
         </p>
         <p>
           <strong>Your device:</strong> if you let a browser keep your lane, what you have seen in it stays there, encrypted, until you log
-          out, part, or do not open Otterway there for 30 days. Whoever can use that browser sees it as you do.
+          out, part, or do not open Otterway there for 30 days. What you write without a network waits there too, until it is sent. Whoever can use that browser sees it as you do.
         </p>
         <p>
           <strong>Your calendar:</strong> if you make a calendar address, whoever has it can read when the two of you meet and, if you
