@@ -20,9 +20,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },
-  { name: 'platform', minShareCount: 2, test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|waiting))/ },
+  { name: 'platform', minShareCount: 2, test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|kept-pages|waiting))/ },
   // What only a browser that keeps the lane loads.
-  { name: 'outbox', test: /platform\/web\/(outbox\/|sealed\.ts|ui\/waiting)|hourglass/ },
+  { name: 'outbox', test: /platform\/web\/(outbox\/|sealed\.ts|kept-pages|ui\/waiting)|hourglass/ },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   { name: 'profile', minShareCount: 2, test: /src\/features\/((accounts|pairing|privacy)\/(?!.*dialog)|memories.*install-button)/ },
   { name: (id) => /features\/([\w-]+)/.exec(id)![1]!, minShareCount: 2, test: /src\/features\/(?!.*(dialog|local-tile|add-picture-mutation))/ },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { keeps, ready } from './support/kept-lane.ts';
+import { hasLane, keeps, ready } from './support/kept-lane.ts';
 import { logIn, signUp } from './support/people.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -128,4 +128,39 @@ test('the installed app offers once to keep the lane, and a browser tab does not
   await page.goto('/dashboard');
   await page.waitForTimeout(1_500);
   await expect(offer).toBeHidden();
+});
+
+test('a long lane that was read to its end is there to its end without a network', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  await product.database.pool.query(
+    `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, pebbles, created_at, changed_at)
+     select m.lane_id, gen_random_uuid(), m.account_id, 'past', false, $2::date - n, 'Walk ' || n, 3, now(), now()
+     from lane_members m join accounts a on a.id = m.account_id, generate_series(1, 130) n where a.email = $1 and m.kind = 'shared'`,
+    [maya.email, dayFromNow(product, -1)],
+  );
+  const { page } = maya;
+  await keeps(page);
+  await page.goto('/dashboard');
+  const readTo = async (activity: string) => {
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(card(page, activity)).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 20_000 });
+  };
+  await readTo('Walk 130');
+  await hasLane(page);
+  // What is kept is written each second.
+  await page.waitForTimeout(1_500);
+  // One more on top, so that the pages begin elsewhere when the first ones are read anew.
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'The latest walk', date: dayFromNow(product, -1), lead: 'me' });
+  await page.goto('/dashboard');
+  await expect(card(page, 'The latest walk')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(card(page, 'The latest walk')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(100);
+  await readTo('Walk 130');
+  await expect(page.getByRole('article')).toHaveCount(131);
 });

@@ -1,5 +1,6 @@
 import { clear, del, get, set } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import { forgetPages, withoutLaterPages } from './kept-pages.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 import { openOutbox } from './optimistic/optimistic-mutation.ts';
 import { forgetWrites } from './outbox/kept-writes.ts';
@@ -21,7 +22,7 @@ export function readsPersister(onFull: () => void): Persister {
     timer = undefined;
     writtenAt = performance.now();
     if (!latest || keptReadsOf() === null) return;
-    const sealed = await seal(withoutErrors(latest));
+    const sealed = await seal(await withoutLaterPages(withoutErrors(latest)));
     if (keptReadsOf() !== null) await set('reads', sealed, readsStore());
   };
   return {
@@ -31,10 +32,12 @@ export function readsPersister(onFull: () => void): Persister {
     },
     restoreClient: async () => {
       const sealed = await get<Sealed>('reads', readsStore());
-      return sealed && unseal<PersistedClient>(sealed);
+      return sealed && withoutNulls(await unseal<PersistedClient>(sealed));
     },
     // What another build or a month ago had kept. The browser goes on keeping.
-    removeClient: () => del('reads', readsStore()),
+    removeClient: async () => {
+      await Promise.all([del('reads', readsStore()), forgetPages()]);
+    },
   };
 }
 
@@ -43,6 +46,15 @@ const withoutErrors = ({ clientState: { queries, mutations }, ...client }: Persi
   ...client,
   clientState: { mutations, queries: queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null, fetchStatus: 'idle' } })) },
 });
+
+/** JSON has null for the missing cursor of a first page. */
+function withoutNulls(client: PersistedClient): PersistedClient {
+  for (const { state } of client.clientState.queries) {
+    const data = state.data as { pageParams?: unknown[] } | null;
+    if (data?.pageParams) data.pageParams = data.pageParams.map((cursor) => cursor ?? undefined);
+  }
+  return client;
+}
 
 /** Whether this browser keeps anything: a private window may refuse. */
 export async function canKeepReads(): Promise<boolean> {

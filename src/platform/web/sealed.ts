@@ -23,7 +23,10 @@ export async function unseal<Value>({ nonce, content }: Sealed): Promise<Value> 
 export async function keyHere(): Promise<CryptoKey> {
   const kept = await get<CryptoKey>('key', readsStore());
   if (kept) return kept;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await set('key', made, readsStore());
-  return made;
+  // Two that need it at once make one.
+  return navigator.locks.request('key of what is kept', async () => {
+    const made = (await get<CryptoKey>('key', readsStore())) ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+    await set('key', made, readsStore());
+    return made;
+  });
 }

@@ -3,6 +3,8 @@ import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSu
 import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
+import { forgetPages, keptPage } from '#platform/web/kept-pages.ts';
+import { answerOffline } from '#platform/web/orpc.ts';
 import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
@@ -31,6 +33,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
   if (me && me.id !== keptReadsOf()) queries.clear();
+  answerOffline(keptPage);
   await startOutbox(queries);
   whenIdle(() => {
     resumeOutbox(queries);
@@ -71,6 +74,7 @@ function forgetFormerPartner(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== hashKey(pairingQuery.queryKey) || query.state.status !== 'success' || partnerNow() === partner) return;
     partner = partnerNow();
+    void forgetPages();
     queries.removeQueries({ type: 'inactive', predicate: ({ queryKey: [path] }) => features.includes((path as string[])[0]!) });
   });
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { keptReadsOf } from '../kept-reads-mark.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { uiTexts } from './messages.ts';
 
@@ -36,12 +37,13 @@ export function LoadMore({ pages, tone = 'soft', className, children = uiTexts.l
   return className ? <p className={className}>{button}</p> : button;
 }
 
-/** Fetches the next page after a pending or failed refetch, which it would otherwise replace. */
+/** Fetches the next page after a pending or failed refetch, which it would otherwise replace. Where the lane is kept, the page may be on the device. */
 export async function loadMore({ data: before, isError: isOld, fetchNextPage, refetch }: Pages): Promise<void> {
-  if (isOld && (await refetch()).isError) return;
+  const isKept = keptReadsOf() !== null;
+  if (isOld && !isKept && (await refetch()).isError) return;
   const { data, isError } = await fetchNextPage({ cancelRefetch: false });
-  if (isError || data?.pages.length !== before?.pages.length) return;
-  // A mutation that cancelled the fetch is committed a task later, and an earlier page would overwrite it.
+  if ((isError && !isKept) || data?.pages.length !== before?.pages.length) return;
+  // A refetch under way has failed, or a mutation that cancelled the fetch is committed a task later, and an earlier page would overwrite it.
   await new Promise((resolve) => setTimeout(resolve));
   await fetchNextPage({ cancelRefetch: false });
 }

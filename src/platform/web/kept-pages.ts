@@ -1,0 +1,77 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { PersistedClient } from '@tanstack/query-persist-client-core';
+import { delMany, get, keys, setMany } from 'idb-keyval';
+import { readsStore, seal, unseal, type Sealed } from './sealed.ts';
+
+/** So many pages of a list are opened at once, and read anew. The later ones are asked for one by one. */
+const pagesAtOnce = 5;
+
+type Pages = InfiniteData<object, string | undefined>;
+type Paged = { queryKey: QueryKey; queryHash: string; data: Pages };
+
+const prefix = 'page ';
+
+/** Pages as they were last written, and those that were told from here. */
+const written = new WeakSet<object>();
+const told = new WeakSet<object>();
+
+/** Keeps the later pages of long lists in records of their own. Returns the client without them. */
+export async function withoutLaterPages(client: PersistedClient): Promise<PersistedClient> {
+  const queries = [];
+  for (const query of client.clientState.queries) {
+    const data = query.state.data as Partial<Pages> | undefined;
+    const isLong = data?.pageParams !== undefined && data.pages!.length > pagesAtOnce;
+    if (isLong) await keepPages({ ...query, data: data as Pages });
+    queries.push(isLong ? { ...query, state: { ...query.state, data: { pages: data.pages!.slice(0, pagesAtOnce), pageParams: data.pageParams!.slice(0, pagesAtOnce) } } } : query);
+  }
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+/** A later page without a network. Where the list has moved since it was kept, the kept one is told again from its second page: what is on screen already is not shown twice. */
+export async function keptPage(path: readonly string[], input: unknown): Promise<unknown> {
+  const { cursor, ...list } = (input ?? {}) as { cursor?: string };
+  if (cursor === undefined) return undefined;
+  const name = nameOf(path, list);
+  const cursors = await read<string[]>(await cursorsKey(name));
+  if (!cursors) return undefined;
+  const page = await read<object>(await pageKey(name, cursors.includes(cursor) ? cursor : cursors[0]!));
+  if (page) told.add(page);
+  return page;
+}
+
+export async function forgetPages(): Promise<void> {
+  const all = await keys<string>(readsStore());
+  await delMany(all.filter((key) => key.startsWith(prefix)), readsStore());
+}
+
+async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Promise<void> {
+  const [path, { input }] = queryKey as [string[], { input: { cursor?: string } }];
+  const { cursor: _, ...list } = input;
+  const name = nameOf(path, list);
+  const [cursors, before] = [pageParams.slice(1) as string[], (await read<string[]>(await cursorsKey(name))) ?? []];
+  // Somebody who has read less this time still has the rest. What was told from here may follow pages that were read anew.
+  if (cursors.length < before.length || pages.some((page) => told.has(page))) return;
+  const changed = pages.slice(1).flatMap((page, index) => (written.has(page) ? [] : [{ page, cursor: cursors[index]! }]));
+  await setMany(await Promise.all(changed.map(async ({ page, cursor }): Promise<[string, Sealed]> => [await pageKey(name, cursor), await seal(page)])), readsStore());
+  for (const { page } of changed) written.add(page);
+  const gone = before.filter((cursor) => !cursors.includes(cursor));
+  await delMany(await Promise.all(gone.map((cursor) => pageKey(name, cursor))), readsStore());
+  await setMany([[await cursorsKey(name), await seal(cursors)]], readsStore());
+}
+
+async function read<Value>(key: string): Promise<Value | undefined> {
+  const sealed = await get<Sealed>(key, readsStore());
+  return sealed && unseal<Value>(sealed);
+}
+
+/** A list by its procedure and what else is asked of it. */
+const nameOf = (path: readonly string[], list: object) => JSON.stringify([path, list]);
+
+const cursorsKey = (name: string) => digest(name);
+const pageKey = (name: string, cursor: string) => digest(`${name} ${cursor}`);
+
+/** A cursor names a row, which a key in the clear must not. */
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return prefix + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
