@@ -7,8 +7,8 @@ import { waitTimeout, type DrivenBrowser } from './driven-browser.ts';
  * Headless Firefox, driven by WebDriver BiDi. Puppeteer's locators and `waitForFunction` compile in the page, which the page's policy forbids
  * in Firefox 140, so the waits are here.
  */
-export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null });
+export async function openFirefox(executablePath: string, extraPrefsFirefox: Record<string, unknown> = {}): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null, extraPrefsFirefox });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

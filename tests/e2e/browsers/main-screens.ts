@@ -65,7 +65,7 @@ async function follow(browser: DrivenBrowser, path: string): Promise<void> {
   await arrives().catch(() => browser.press(link(path)).then(arrives));
 }
 
-function button(words: string): string {
+export function button(words: string): string {
   return `//button[normalize-space()="${words}"]`;
 }
 
@@ -73,6 +73,6 @@ function link(path: string): string {
   return `(//main | //header)//a[@href="${path}"]`;
 }
 
-function field(label: string): string {
+export function field(label: string): string {
   return `//input[@id=//label[contains(normalize-space(),"${label}")]/@for]`;
 }
