@@ -11,6 +11,8 @@ const dayStyles = {
   medium: { dateStyle: 'medium' },
   /** Nov 28 */
   short: { month: 'short', day: 'numeric' },
+  /** Saturday */
+  weekday: { weekday: 'long' },
   /** November */
   month: { month: 'long' },
   /** Nov */

@@ -15,6 +15,7 @@ import styles from './memory-card.module.css';
 
 const ChangeLine = lazy(() => import('./change-line.tsx'));
 const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
+const TwoSkies = lazy(() => import('./two-skies.tsx'));
 const Waiting = lazy(() => import('#platform/web/ui/waiting.tsx'));
 const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
 
@@ -37,6 +38,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
   // Two who share a lane are on first-name terms; the archive keeps full names.
   const creditName = (memory.credit === 'partner' && partnerName) || memory.creditName;
   const isPlan = memory.type === 'planned';
+  const theirTime = partnerName && memory.localTimes?.partner;
   const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
     <li id={cardId(memory.id)} className="relative min-width-0">
@@ -50,11 +52,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         <MemoryFace
           face={{ ...memory, pebbles: isOnItsWay ? undefined : memory.pebbles, creditName }}
           today={today}
-          partnerName={partnerName}
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
-        <Suspense>
+        <Suspense fallback={theirTime && <Skeleton shapes={[84]} />}>
+          {theirTime && <TwoSkies me={memory.localTimes!.me} partner={theirTime} partnerName={partnerName} />}
           {keptReadsOf() && <Waiting id={memory.id} />}
           {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && <ChangeLine changes={memory.lastChanges} partnerName={partnerName} hasTwoClocks={memory.localTimes !== null} />}
         </Suspense>

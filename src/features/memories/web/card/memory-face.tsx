@@ -21,7 +21,7 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'cr
 const stepTints = [3, 2, 6, 5] as const;
 
 /** What a memory is and when, for its card and for the preview in the form. */
-export function MemoryFace({ face, today, titleId, tag, menu, partnerName }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode; partnerName?: string | undefined }) {
+export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
   const { pebbles, credit, mood, venueUrl } = face;
   const { date, time } = face.date === undefined ? { date: undefined, time: null } : whenOf({ ...face, date: face.date });
   const upcoming = face.type === 'planned';
@@ -38,7 +38,7 @@ export function MemoryFace({ face, today, titleId, tag, menu, partnerName }: { f
       <div className={`${styles.meta} row wrap muted small`}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
         {upcoming && date && !tag && <b>{howSoon(locale, date, today)}</b>}
-        {date ? <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, { ...face, date: face.date! }, partnerName)}</time> : <span>{memoryTexts.oneFineDay}</span>}
+        {date ? <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, { ...face, date: face.date! })}</time> : <span>{memoryTexts.oneFineDay}</span>}
         <span className={`${sides.dot} ${credit === 'me' ? sides.mine : sides.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>
