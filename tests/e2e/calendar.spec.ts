@@ -26,7 +26,7 @@ test('Maya adds one date to her calendar, and lets her calendar read all of them
   });
 
   await test.step('all dates, by an address', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile#calendar');
     await calendarOf(page).getByRole('button', { name: 'Make a calendar address' }).click();
     await expect(toast(page, 'Your calendar address is ready.')).toBeVisible();
     const address = (await calendarOf(page).getByLabel('Calendar address').textContent())!;
@@ -57,7 +57,7 @@ test('Maya adds one date to her calendar, and lets her calendar read all of them
 test('an address that cannot be made says so, and works at the second try', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.route('**/api/calendar/makeFeed', (route) => route.abort(), { times: 1 });
-  await page.goto('/profile');
+  await page.goto('/profile#calendar');
   const make = calendarOf(page).getByRole('button', { name: 'Make a calendar address' });
   await make.click();
   await expect(toast(page, 'Couldn’t make a calendar address. Please try again.')).toBeVisible();
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the calendar on the profile has no accessibility violations, in ${colorScheme} colors`, async ({ couple }) => {
     const [{ page }] = await couple();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/profile');
+    await page.goto('/profile#calendar');
     await calendarOf(page).getByRole('button', { name: 'Make a calendar address' }).click();
     await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
     expect((await new AxeBuilder({ page }).include('#calendar').analyze()).violations).toEqual([]);
