@@ -10,11 +10,9 @@ import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
 import { resumeOutbox, startOutbox } from './outbox.ts';
-
-/** A device that was not used for so long deletes what it keeps. */
-const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /** What the couple's own screens read. Of the account no more than who it is. */
 const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 'moods', 'pairing', 'pebbles'];
@@ -28,7 +26,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   // The names of the files change with each build: another one may expect other answers.
   const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
-  await persistQueryClientRestore({ ...options, maxAge });
+  await persistQueryClientRestore({ ...options, maxAge: keptFor });
   // It is shown at once, and read anew.
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};

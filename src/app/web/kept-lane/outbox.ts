@@ -9,6 +9,7 @@ import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/we
 import { dropWrite, settleWrite } from '#platform/web/outbox/settle-write.ts';
 import { onReach } from '#platform/web/reach.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { keptFor } from './kept-for.ts';
 import { refusedTexts } from './refused-messages.ts';
 import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
 
@@ -77,16 +78,19 @@ async function leaveOut(queries: QueryClient, key: string): Promise<void> {
 
 async function resume(queries: QueryClient): Promise<void> {
   const writes = await keptWrites();
-  const isOver = ({ outcome, madeAt }: KeptWrite) => outcome && 'answer' in outcome && Math.abs(Date.now() - madeAt) > answerKeptFor;
-  await Promise.all(writes.filter(isOver).map(({ key }) => forgetWrite(key)));
-  const waiting = writes.filter(({ outcome }) => !outcome);
-  if (writes.some(({ outcome }) => !(outcome && 'answer' in outcome))) await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
+  const isAnswered = ({ outcome }: KeptWrite) => outcome !== undefined && 'answer' in outcome;
+  const isOver = (write: KeptWrite) => Math.abs(Date.now() - write.madeAt) > (isAnswered(write) ? answerKeptFor : keptFor);
+  const over = writes.filter(isOver);
+  await Promise.all(over.map(({ key }) => forgetWrite(key)));
+  const left = writes.filter((write) => !over.includes(write));
+  const waiting = left.filter(({ outcome }) => !outcome);
+  if (!left.every(isAnswered)) await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
   for (const write of waiting) {
     keyOf.set(write.variables, Promise.resolve(write.key));
     waited.add(write.variables);
     hydrate(queries, { queries: [], mutations: [hydrated(write)] });
   }
-  await findRefused(queries, writes);
+  await findRefused(queries, left);
 }
 
 /** Sends what earlier pages have left, once the screen is there. */
