@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import Waiting from '#platform/web/ui/waiting.tsx';
+import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import sides from '#design/sides.module.css';
 import { moodTexts } from '../messages.ts';
@@ -42,9 +42,9 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
       <article className={styles.card} aria-labelledby={heading}>
         <p className={`${styles.meta} wrap between muted small`}>
           <b className={sides.dot}>{whoAbout(rating.by, partner)}</b>
-          <Waiting id={rating.id}>
+          <UnsentMark id={rating.id}>
             <time dateTime={rating.createdAt}>{formatRecentMoment(locale, new Date(rating.createdAt))}</time>
-          </Waiting>
+          </UnsentMark>
         </p>
         <h3 id={heading}>{rating.label}</h3>
         {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}

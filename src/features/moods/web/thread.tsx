@@ -3,7 +3,7 @@ import { MessageForm } from '#design/message-form.tsx';
 import sides from '#design/sides.module.css';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import Waiting from '#platform/web/ui/waiting.tsx';
+import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -56,7 +56,7 @@ function Line({ response: { id, author, comment, createdAt }, partner }: { respo
   return (
     <li className={mine ? `${sides.mine} ${styles.mine}` : sides.theirs}>
       <p className={`${styles.who} small`}>
-        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <Waiting id={id}><time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time></Waiting>
+        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <UnsentMark id={id}><time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time></UnsentMark>
       </p>
       <p className="pre-line snug" dir="auto">{comment}</p>
     </li>

@@ -7,7 +7,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import Waiting from '#platform/web/ui/waiting.tsx';
+import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { Bubble, When } from './bubble.tsx';
@@ -90,7 +90,7 @@ function CommentLine({ comment: { id, author, comment, createdAt }, partnerName,
           <Trash2 className="muted" aria-hidden />
         </Button>
       )}
-      <Bubble isMine={isMine} name={author === 'partner' ? partnerName : undefined} beside={<Waiting id={id}><When at={createdAt} /></Waiting>}>
+      <Bubble isMine={isMine} name={author === 'partner' ? partnerName : undefined} beside={<UnsentMark id={id}><When at={createdAt} /></UnsentMark>}>
         {comment}
       </Bubble>
     </li>

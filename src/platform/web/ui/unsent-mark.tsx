@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { keptReadsOf } from '../kept-reads-mark.ts';
+
+const Waiting = lazy(() => import('./waiting.tsx'));
+
+/** Its children, or that what was written with this id waits for a network, which only a browser that keeps the lane can say. */
+export function UnsentMark({ id, children }: { id: string; children: ReactNode }) {
+  if (keptReadsOf() === null) return children;
+  return (
+    <Suspense fallback={children}>
+      <Waiting id={id}>{children}</Waiting>
+    </Suspense>
+  );
+}
