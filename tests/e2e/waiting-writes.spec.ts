@@ -194,8 +194,64 @@ test('nothing that was written for a partner goes to whoever comes after, and lo
   const kei = await signUp(await visitor(), 'Kei');
   await maya.pairWith(kei);
   await page.context().setOffline(false);
-  await expect.poll(() => keptWrites(page), { timeout: 20_000 }).toBe(0);
+  await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText('The two of you are not linked any more as you were.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it out' }).click();
+  expect(await keptWrites(page)).toBe(0);
   expect(await laneOf(kei)).toMatchObject({ total: 0 });
   expect(await laneOf(maya)).toMatchObject({ total: 0 });
   await expect(card(page, 'What only Theo may know')).toHaveCount(0);
+});
+
+test('a memory of one’s own is sent whoever the partner is, and its form begins anew', async ({ visitor, product }) => {
+  const [maya, theo] = await twoWhoKeepIt(visitor);
+  const { page } = maya;
+  await page.goto('/dashboard?lane=mine');
+  await expect(page.getByRole('link', { name: 'Add one for yourself' })).toBeVisible();
+  await hasLane(page);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(true);
+  await page.goto('/add-memory?lane=mine');
+  await page.getByLabel('What did you do?').fill('Swam alone at dawn');
+  await pickDay(page, dayFromNow(product, -1));
+  await page.getByRole('button', { name: 'Add Memory' }).last().click();
+  await expect(card(page, 'Swam alone at dawn').getByText(waiting)).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Swam alone at dawn').getByText(waiting)).toBeVisible();
+
+  await page.goto('/profile#device');
+  await page.getByRole('checkbox', { name: 'Keep our lane on this device' }).click();
+  await page.getByRole('button', { name: 'Leave it on' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Keep our lane on this device' })).toBeChecked();
+
+  await theo.unpair();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await maya.read<Timeline>('memories.timeline', { lane: 'solo' }).catch(() => laneOf(maya))).memories.map(({ activity }) => activity), { timeout: 20_000 }).toEqual(['Swam alone at dawn']);
+  await page.goto('/add-memory');
+  await expect(page.getByLabel('What did you do?')).toHaveValue('');
+});
+
+test('a device that takes no more keeps what waits, and goes on online', async ({ visitor, product }) => {
+  const [maya, theo] = await twoWhoKeepIt(visitor);
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
+  await page.goto('/dashboard');
+  await hasLane(page);
+  await page.context().setOffline(true);
+  await card(page, 'Oranges at the pier').getByRole('button', { name: '🔥' }).click();
+  await expect.poll(() => keptWrites(page)).toBe(1);
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+      if (given[1] === 'reads') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await card(page, 'Oranges at the pier').getByRole('button', { name: '❤️' }).click();
+  await page.getByRole('link', { name: 'Mood' }).first().click();
+  await expect(page.getByText('This device is full. Your lane is not kept on it any longer.')).toBeVisible();
+  expect(await keptWrites(page)).toBe(2);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions.length, { timeout: 20_000 }).toBe(2);
 });

@@ -116,7 +116,7 @@ class TwoDevices {
     this.#state.now = now;
     this.#state.backTo(mark);
     const { procedure, input } = operation;
-    const write = { key: crypto.randomUUID(), procedure: procedure.replace('.', '/'), input, partnerId: null, mutationKey: [], variables: input, madeAt: now + clockIsOffBy * day, attempts: 0 };
+    const write = { key: crypto.randomUUID(), procedure: procedure.replace('.', '/'), input, accountId: '', mutationKey: [], variables: input, madeAt: now + clockIsOffBy * day, attempts: 0, failures: 0 };
     this.#queues[who].push({ operation, write });
   }
 

@@ -87,11 +87,14 @@ async function keepApp(): Promise<void> {
 async function sendWaiting(): Promise<void> {
   const waiting = (await keptWrites()).filter(({ outcome }) => !outcome);
   if (waiting.length === 0) return;
-  const { partner } = (await answerOf(await fetch('/api/pairing/status'))) as { partner: { id: string } | null };
-  for (const write of waiting) {
-    // The page drops what was written to somebody else.
-    if (write.partnerId !== (partner?.id ?? null)) return;
-    await settleWrite(write.key, post);
+  const read = async (path: string) => answerOf(await fetch(`/api/${path}`));
+  const { me } = (await read('accounts/me')) as { me: { id: string } | null };
+  const { partner } = (await read('pairing/status')) as { partner: { id: string } | null };
+  for (const { key, accountId, partnerId } of waiting) {
+    if (accountId !== me?.id) return;
+    // The page says what was written to somebody else.
+    if (partnerId !== undefined && partnerId !== (partner?.id ?? null)) return;
+    await settleWrite(key, post);
   }
 }
 

@@ -3,7 +3,7 @@ import { hasKeptFiles } from './kept-files-mark.ts';
 import { forgetReads } from './forget-reads.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 
-const prefix = 'draft:';
+export const prefix = 'draft:';
 const ownerKey = 'drafts-of';
 
 /**

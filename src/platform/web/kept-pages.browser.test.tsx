@@ -1,7 +1,9 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPages, keptPage, withoutLaterPages } from './kept-pages.ts';
+import { makeKey } from './sealed.ts';
 
+beforeEach(makeKey);
 afterEach(forgetPages);
 
 const path = ['memories', 'timeline'];

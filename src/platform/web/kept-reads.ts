@@ -4,7 +4,7 @@ import { forgetPages, withoutLaterPages } from './kept-pages.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 import { openOutbox } from './optimistic/optimistic-mutation.ts';
 import { forgetWrites } from './outbox/kept-writes.ts';
-import { keyHere, readsStore, seal, unseal, type Sealed } from './sealed.ts';
+import { makeKey, readsStore, seal, unseal, type Sealed } from './sealed.ts';
 
 /** The service worker opens the app without a network only where this cache is. */
 const shellMark = 'kept reads';
@@ -59,12 +59,17 @@ function withoutNulls(client: PersistedClient): PersistedClient {
 /** Whether this browser keeps anything: a private window may refuse. */
 export async function canKeepReads(): Promise<boolean> {
   try {
-    await keyHere();
+    await makeKey();
     await caches.open(shellMark);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Makes room. What waits to be sent stays. */
+export async function deleteReadsAlone(): Promise<void> {
+  await Promise.all([del('reads', readsStore()), forgetPages()].map((work) => work.catch(() => {})));
 }
 
 export async function deleteReads(): Promise<void> {

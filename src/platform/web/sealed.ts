@@ -12,17 +12,22 @@ export interface Sealed {
 
 export async function seal(value: unknown): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
-  return { nonce, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await keyHere(), new TextEncoder().encode(JSON.stringify(value))) };
+  return { nonce, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), new TextEncoder().encode(JSON.stringify(value))) };
 }
 
 export async function unseal<Value>({ nonce, content }: Sealed): Promise<Value> {
-  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await keyHere(), content))) as Value;
+  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), content))) as Value;
 }
 
-/** No script can read it out of the browser. */
-export async function keyHere(): Promise<CryptoKey> {
+/** What comes late, once all is deleted, must not be kept again. */
+async function existingKey(): Promise<CryptoKey> {
   const kept = await get<CryptoKey>('key', readsStore());
-  if (kept) return kept;
+  if (!kept) throw new Error('nothing is kept here any more');
+  return kept;
+}
+
+/** No script can read it out of the browser. Made where there is none yet. */
+export async function makeKey(): Promise<CryptoKey> {
   // Two that need it at once make one.
   return navigator.locks.request('key of what is kept', async () => {
     const made = (await get<CryptoKey>('key', readsStore())) ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));

@@ -5,14 +5,14 @@ import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { forgetPages, keptPage } from '#platform/web/kept-pages.ts';
 import { answerOffline } from '#platform/web/orpc.ts';
-import { canKeepReads, readsPersister } from '#platform/web/kept-reads.ts';
+import { canKeepReads, deleteReadsAlone, readsPersister } from '#platform/web/kept-reads.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
-import { resumeOutbox, startOutbox } from './outbox.ts';
+import { hasUnsent, resumeOutbox, startOutbox } from './outbox.ts';
 
 /** What the couple's own screens read. Of the account no more than who it is. */
 const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 'moods', 'pairing', 'pebbles'];
@@ -53,8 +53,11 @@ export async function startKeeping(queries: QueryClient, accountId: string): Pro
   return true;
 }
 
+/** What waits to be sent stays. */
 async function giveUp(): Promise<void> {
-  await forgetReads();
+  stop();
+  if (await hasUnsent()) await deleteReadsAlone();
+  else await forgetReads();
   toast.warning(keptLaneTexts.full);
 }
 

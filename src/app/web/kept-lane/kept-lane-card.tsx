@@ -4,11 +4,12 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
-import { refusedActions } from './outbox.ts';
+import { hasUnsent, refusedActions } from './outbox.ts';
 import { refusedTexts } from './refused-messages.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
@@ -18,9 +19,15 @@ export default function KeptLaneCard() {
   const queries = useQueryClient();
   const refused = useRefusedWrites();
   const [isKept, setKept] = useState(() => keptReadsOf() === id);
+  const [isAsking, setAsking] = useState(false);
+  const turnOff = () => {
+    setAsking(false);
+    setKept(false);
+    return forgetReads();
+  };
   const turn = async (isOn: boolean) => {
-    setKept(isOn);
-    if (!isOn) return forgetReads();
+    if (!isOn) return (await hasUnsent()) ? setAsking(true) : turnOff();
+    setKept(true);
     if (await startKeeping(queries, id).catch(() => false)) return;
     setKept(false);
     toast.warning(keptLaneTexts.refused);
@@ -28,6 +35,15 @@ export default function KeptLaneCard() {
   return (
     <Card id="device" title={keptLaneTexts.title} aria-label={keptLaneTexts.title}>
       <SwitchField isRow name="keepLane" label={keptLaneTexts.label} hint={keptLaneTexts.hint} checked={isKept} onChange={(isOn) => void turn(isOn)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={keptLaneTexts.unsent}
+        text={keptLaneTexts.lost}
+        cancelText={keptLaneTexts.leaveOn}
+        confirmText={keptLaneTexts.turnOff}
+        onConfirm={() => void turnOff()}
+      />
       {isKept && refused.length > 0 && (
         <>
           <h3>{refusedTexts.title}</h3>

@@ -7,4 +7,9 @@ export const keptLaneTexts = {
   kept: 'Your lane stays on this device until you log out.',
   refused: 'This browser keeps nothing for Otterway, as in a private window.',
   full: 'This device is full. Your lane is not kept on it any longer.',
+  unkept: 'This device is full. Keep this page open until what you wrote is sent.',
+  unsent: 'Not everything has been sent yet',
+  lost: 'What waits is on this device alone, and turning this off deletes it here.',
+  leaveOn: 'Leave it on',
+  turnOff: 'Turn off anyway',
 } as const;

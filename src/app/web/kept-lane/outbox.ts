@@ -6,15 +6,20 @@ import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { outboxScope } from '#platform/web/outbox/waiting.ts';
 import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/outbox/kept-writes.ts';
-import { dropWrite, settleWrite } from '#platform/web/outbox/settle-write.ts';
-import { onReach } from '#platform/web/reach.ts';
+import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
+import { onReach, readiness } from '#platform/web/reach.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { keptFor } from './kept-for.ts';
+import { keptLaneTexts } from './kept-lane-messages.ts';
 import { refusedTexts } from './refused-messages.ts';
 import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
 
-/** Milliseconds between attempts while the server is reachable. */
+/** Milliseconds between attempts while the server is reachable; longer each time that it fails. */
 const retryAfter = 2_000;
+const longestRetry = 30_000;
+
+/** Milliseconds for an answer: an attempt holds up all others of this browser. */
+const answeredWithin = 30_000;
 
 const refusedToast = 'refused writes';
 /** Milliseconds in which the refused writes can be looked at; later, on the profile. */
@@ -22,9 +27,6 @@ const toldFor = 30_000;
 
 /** An answer is kept so long for another tab that waits for it too. */
 const answerKeptFor = 60 * 60_000;
-
-/** A write that is not sent any more, since its sender is not who it was. */
-class Dropped extends Error {}
 
 /** An answer of the server, which no further attempt would change. */
 class Refused<Code extends string> extends ORPCError<Code, unknown> {}
@@ -43,14 +45,18 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
       networkMode: 'online',
       scope: { id: outboxScope },
       retry: (_, error) => keptReadsOf() !== null && isUnsettled(error),
-      retryDelay: retryAfter,
+      retryDelay: (failures, error) => (isUnanswered(error) ? retryAfter : Math.min(retryAfter * 2 ** failures, longestRetry)),
       gcTime: Infinity,
     },
     send: (variables, sent) => send(queries, variables, sent),
     tells: (variables) => waited.has(variables) && keptReadsOf() !== null,
   });
-  onlineManager.setOnline(navigator.onLine);
   onReach((isReachable) => onlineManager.setOnline(isReachable));
+  // A browser may say that it is offline and is not.
+  const check = async () => onlineManager.setOnline(navigator.onLine || (await readiness()) !== null);
+  addEventListener('offline', () => void check());
+  onlineManager.setOnline(navigator.onLine);
+  if (!navigator.onLine) void check();
   onlineManager.subscribe(() => (partnerChecked = undefined));
   queries.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.mutation.options.scope?.id !== outboxScope) return;
@@ -60,6 +66,9 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
   });
   await resume(queries);
 }
+
+/** Whether anything waits, or was refused. */
+export const hasUnsent = async (): Promise<boolean> => (await ownWrites()).some(({ outcome }) => !outcome || 'error' in outcome);
 
 /** What can be done with a refused write. */
 export const refusedActions: RefusedActions = { sendAgain, leaveOut };
@@ -77,7 +86,7 @@ async function leaveOut(queries: QueryClient, key: string): Promise<void> {
 }
 
 async function resume(queries: QueryClient): Promise<void> {
-  const writes = await keptWrites();
+  const writes = await ownWrites();
   const isAnswered = ({ outcome }: KeptWrite) => outcome !== undefined && 'answer' in outcome;
   const isOver = (write: KeptWrite) => Math.abs(Date.now() - write.madeAt) > (isAnswered(write) ? answerKeptFor : keptFor);
   const over = writes.filter(isOver);
@@ -105,11 +114,20 @@ const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
 /** Before it is sent: a tab may be closed at any time. */
 function keep(queries: QueryClient, { options, state }: Mutation): void {
   const variables = state.variables as object;
-  if (keyOf.has(variables) || keptReadsOf() === null) return;
+  if (keyOf.has(variables)) return;
   const { procedure, input } = (options.meta!['sends'] as (variables: object) => Sent<unknown>)(variables);
-  const partnerId = queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null;
+  const accountId = keptReadsOf();
+  // What nobody else sees is sent whoever the partner is.
+  const partner = (input as { keepToMyself?: boolean }).keepToMyself ? {} : { partnerId: queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null };
+  if (accountId === null) return;
   const path = (procedure.mutationKey()[0] as string[]).join('/');
-  keyOf.set(variables, keepWrite({ procedure: path, input, partnerId, mutationKey: options.mutationKey!, variables, madeAt: Date.now() }).catch(() => null));
+  keyOf.set(variables, keepWrite({ procedure: path, input, accountId, ...partner, mutationKey: options.mutationKey!, variables, madeAt: Date.now() }).catch(unkept));
+}
+
+/** It is in this page alone. */
+function unkept(): null {
+  toast.warning(keptLaneTexts.unkept, { id: keptLaneTexts.unkept });
+  return null;
 }
 
 function wait({ state }: Mutation): void {
@@ -127,15 +145,18 @@ async function send<Answer>(queries: QueryClient, variables: object, { procedure
   // The browser is full: it is sent as everywhere else.
   if (!key) return procedure.call(input);
   const outcome = await settleWrite(key, async ({ partnerId }) => {
-    if (waited.has(variables) && (await (partnerChecked ??= partnerNow(queries))) !== partnerId) throw new Dropped();
-    return procedure.call(input).catch((error: unknown) => {
+    if (partnerId !== undefined && waited.has(variables) && (await (partnerChecked ??= partnerNow(queries))) !== partnerId) throw new AnsweredError({ code: 'partner_changed', status: 409 });
+    const signal = AbortSignal.timeout(answeredWithin);
+    return procedure.call(input, { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw new ORPCError('unavailable', { defined: true, status: 503, data: {} });
       throw isDomainError(error) && error.cause instanceof ORPCError ? error.cause : error;
     });
-  }).catch(async (error: unknown) => {
-    if (error instanceof Dropped) await dropWrite(key);
-    throw error;
   });
-  if (outcome === 'forgotten') throw new Dropped();
+  // Deleted with all that is kept; or the browser has lost it, and this page has it still.
+  if (outcome === 'forgotten') {
+    if (keptReadsOf() !== null) return procedure.call(input);
+    throw new Refused('signed_out', { defined: true, status: 401, data: {} });
+  }
   if ('answer' in outcome) {
     if (!waited.has(variables)) await forgetWrite(key);
     return outcome.answer as Answer;
@@ -156,10 +177,14 @@ async function partnerNow(queries: QueryClient): Promise<string | null> {
   }
 }
 
+/** Own: another account of this browser has nothing to do with them. */
+const ownWrites = async () => (await keptWrites()).filter(({ accountId }) => accountId === keptReadsOf());
+
+const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable';
 const isUnsettled = (error: unknown) => error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
 
 async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<void> {
-  const refused = (writes ?? (await keptWrites())).flatMap(({ outcome, ...write }) => (outcome && 'error' in outcome ? { ...write, error: outcome.error } : []));
+  const refused = (writes ?? (await ownWrites())).flatMap(({ outcome, ...write }) => (outcome && 'error' in outcome ? { ...write, error: outcome.error } : []));
   queries.setQueryDefaults(refusedKey, { gcTime: Infinity });
   queries.setQueryData(refusedKey, refused);
   toast.dismiss(refusedToast);

@@ -7,6 +7,8 @@ export const refusedTexts = {
   copied: 'Copied',
   notCopied: 'This browser does not let us copy',
   leaveOut: 'Leave it out',
-  errors: { not_found: 'It is not there any more.', not_paired: 'The two of you are not paired any more.', forbidden: 'You may not do this any more.', invalid_input: 'Something in it is not as it should be.' },
+  errors: {
+    partner_changed: 'The two of you are not linked any more as you were.',
+    not_found: 'It is not there any more.', not_paired: 'The two of you are not paired any more.', forbidden: 'You may not do this any more.', invalid_input: 'Something in it is not as it should be.' },
   unknown: 'The server would not take it.',
 } as const;

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
+import { forgetReads } from '#platform/web/forget-reads.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -71,7 +72,7 @@ function useAccount(): string | null {
   useEffect(() => {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.
-    if (account) return location.reload();
+    if (account) return void forgetReads().finally(() => location.reload());
     tellToLogIn();
     // The guard sends to the log-in page and remembers what was being done.
     void router.invalidate();

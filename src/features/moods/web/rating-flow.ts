@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
@@ -45,6 +47,8 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean, facesStay
   const save = (emoji: MoodEmoji) => {
     putAway();
     rate.mutate({ id, emoji, comment }, { onError: open });
+    // It waits where it is kept.
+    if (keptReadsOf() !== null && !onlineManager.isOnline()) clear();
   };
   const openAnew = () => {
     rate.reset();

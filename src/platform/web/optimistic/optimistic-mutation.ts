@@ -14,7 +14,7 @@ type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
 /** What a write asks of the server. */
 export interface Sent<Answer, Input extends object = never> {
-  procedure: { call: (input: Input) => Promise<Answer>; mutationKey: () => MutationKey };
+  procedure: { call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>; mutationKey: () => MutationKey };
   input: Input;
 }
 
@@ -87,7 +87,7 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
     },
     onError: (error, variables) => {
       registered.onError(error, variables);
-      onError?.(error, variables);
+      if (!outbox?.tells(variables as object)) onError?.(error, variables);
     },
   });
 }

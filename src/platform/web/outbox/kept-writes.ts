@@ -8,13 +8,16 @@ export interface KeptWrite {
   /** Its path below `/api/`. */
   procedure: string;
   input: object;
-  /** With whom it was written, if with anybody. */
-  partnerId: string | null;
+  accountId: string;
+  /** With whom it was written, if with anybody; absent where that is all the same. */
+  partnerId?: string | null;
   /** How a page shows and sends it after a reload. */
   mutationKey: readonly unknown[];
   variables: object;
   madeAt: number;
   attempts: number;
+  /** Answers of a server that failed. */
+  failures: number;
   outcome?: Outcome;
 }
 
@@ -31,11 +34,11 @@ let opened: UseStore | undefined;
 const store = () => (opened ??= createStore('otterway-writes', 'writes'));
 
 /** In the order of the taps, also when the clock was set back meanwhile. */
-export async function keepWrite(write: Omit<KeptWrite, 'key' | 'attempts'>): Promise<string> {
+export async function keepWrite(write: Omit<KeptWrite, 'key' | 'attempts' | 'failures'>): Promise<string> {
   const last = (await keys<string>(store())).sort().at(-1);
   const place = Math.max(write.madeAt, last ? placeOf(last) + 1 : 0);
   const key = `${String(place).padStart(16, '0')} ${crypto.randomUUID()}`;
-  await changeWrite({ ...write, key, attempts: 0 });
+  await changeWrite({ ...write, key, attempts: 0, failures: 0 });
   return key;
 }
 
@@ -43,9 +46,10 @@ const placeOf = (key: string) => Number(key.slice(0, 16));
 
 export const changeWrite = async (write: KeptWrite): Promise<void> => set(write.key, await seal(write), store());
 
+/** Undefined also for what cannot be read: it was kept with a key that is gone. */
 export async function keptWrite(key: string): Promise<KeptWrite | undefined> {
   const sealed = await get<Sealed>(key, store());
-  return sealed && unseal<KeptWrite>(sealed);
+  return sealed && unseal<KeptWrite>(sealed).catch(() => undefined);
 }
 
 /** In the order of the taps. */

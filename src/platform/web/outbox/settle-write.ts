@@ -1,4 +1,4 @@
-import { changeWrite, forgetWrite, keptWrite, type KeptWrite, type Outcome, type ErrorAnswer } from './kept-writes.ts';
+import { changeWrite, keptWrite, type KeptWrite, type Outcome, type ErrorAnswer } from './kept-writes.ts';
 
 /** What the service worker throws for it. */
 export class AnsweredError extends Error implements ErrorAnswer {
@@ -14,8 +14,8 @@ export class AnsweredError extends Error implements ErrorAnswer {
   }
 }
 
-/** After so many attempts, a server that fails at a write is not asked again. */
-const maxAttempts = 3;
+/** After so many failures, a server is not asked for a write again. */
+const maxFailures = 3;
 
 /**
  * Sends a kept write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
@@ -28,10 +28,20 @@ export function settleWrite(key: string, send: (write: KeptWrite) => Promise<unk
     if (write.outcome) return write.outcome;
     const tried = { ...write, attempts: write.attempts + 1 };
     await changeWrite(tried);
-    const outcome = await outcomeOf(tried, send);
-    await changeWrite({ ...tried, outcome });
-    return outcome;
+    try {
+      const outcome = await outcomeOf(tried, send);
+      await keepOn({ ...tried, outcome });
+      return outcome;
+    } catch (error) {
+      if (isErrorAnswer(error) && isFailure(error)) await keepOn({ ...tried, failures: tried.failures + 1 });
+      throw error;
+    }
   });
+}
+
+/** A log-out while it was sent has deleted it. */
+async function keepOn(write: KeptWrite): Promise<void> {
+  if (await keptWrite(write.key)) await changeWrite(write).catch(() => {});
 }
 
 /** What an attempt has brought; throws while the write goes on waiting. */
@@ -47,12 +57,11 @@ export async function outcomeOf(write: KeptWrite, send: (write: KeptWrite) => Pr
   }
 }
 
-/** Deletes a write whose sender is not who it was: their session, or their pair, has ended. */
-export const dropWrite = (key: string): Promise<void> => navigator.locks.request('outbox', () => forgetWrite(key));
-
 const isErrorAnswer = (error: unknown): error is ErrorAnswer => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error;
 
+const isFailure = ({ status }: ErrorAnswer) => status >= 500 && status !== 503;
+
 /** Until the session is open again, the rate limit is over or the server is back. */
-function goesOnWaiting({ status }: ErrorAnswer, { attempts }: KeptWrite): boolean {
-  return status === 401 || status === 429 || status === 503 || (status >= 500 && attempts < maxAttempts);
+function goesOnWaiting(error: ErrorAnswer, { failures }: KeptWrite): boolean {
+  return [401, 429, 503].includes(error.status) || (isFailure(error) && failures + 1 < maxFailures);
 }

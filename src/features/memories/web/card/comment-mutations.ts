@@ -37,7 +37,7 @@ const addComment = defineMutation({
   errors: cardErrors,
   failed: commentTexts.addCommentFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(commentTexts.commentAdded);
+    toast.success(commentTexts.commentAdded, { id: commentTexts.commentAdded });
     void refetchMemories(client, memoryId);
   },
   onError,
@@ -59,7 +59,7 @@ const deleteComment = defineMutation({
   errors: cardErrors,
   failed: commentTexts.deleteCommentFailed,
   onSuccess: (_, { memoryId }, client) => {
-    toast.success(commentTexts.commentDeleted);
+    toast.success(commentTexts.commentDeleted, { id: commentTexts.commentDeleted });
     void refetchMemories(client, memoryId);
   },
   onError,

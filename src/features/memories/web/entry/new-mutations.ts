@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, sent, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
@@ -112,6 +113,7 @@ function sentOf(entry: NewPlan) {
 }
 
 function announceAdded(client: QueryClient, message: string, { id, pebbles: paid }: { id: string; pebbles: number }): Promise<void> {
+  forgetDraft({ id });
   toast.success(message);
   if (paid > 0) void cardOnceDrawn(id).then((card) => card && sendPebble(card));
   void client.invalidateQueries({ queryKey: pebbles.key() });

@@ -1,3 +1,4 @@
+import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -47,6 +48,7 @@ const editPlan = defineMutation({
   isSilent,
   failed: entryTexts.changeFailed,
   onSuccess: (_, { memoryId }, client) => {
+    for (const form of ['edited', 'rescheduled']) forgetDraft({ name: `${form} plan ${memoryId}` });
     toast.success(entryTexts.changed);
     void refetchMemories(client, memoryId);
   },
@@ -70,6 +72,7 @@ const editMemory = defineMutation({
   isSilent,
   failed: entryTexts.changeFailed,
   onSuccess: (_, { memoryId }, client) => {
+    forgetDraft({ name: `edited memory ${memoryId}` });
     toast.success(entryTexts.changed);
     void refetchMemories(client, memoryId);
   },

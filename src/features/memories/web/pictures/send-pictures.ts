@@ -1,5 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { forgetFile, keptFiles } from '#platform/web/kept-files.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { preparePicture } from '#platform/web/prepare-picture.ts';
@@ -13,7 +14,7 @@ import { holdIfRemoved } from '../unsent/held-pictures.ts';
 import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from '../unsent/local-cache.ts';
 
 const keptDays = 30;
-/** The draft that a choice belongs to ends with its tab. */
+/** The draft that a choice belongs to ends with its tab; its memory may wait for a network where the lane is kept. */
 const choiceKeptDays = 2;
 
 type Saved = { memoryId: string; lane: Lane; date: string };
@@ -46,7 +47,7 @@ export async function sendChosen(client: QueryClient, { memoryId, lane, date }: 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
   const kept = await keptFiles<LocalPicture>();
-  const isOurs = (picture: LocalPicture) => picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
+  const isOurs = (picture: LocalPicture) => picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
   await Promise.all(kept.filter((picture) => !isOurs(picture)).map(({ id }) => forgetFile(id)));
   const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
   const pictures = kept
