@@ -19,7 +19,7 @@ const maxFailures = 3;
 
 /**
  * Sends a kept write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
- * `send` has thrown while the write goes on waiting. `send` throws a `ErrorAnswer` for an answer with an error, and anything else without an answer.
+ * `send` has thrown while the write goes on waiting. `send` throws an `ErrorAnswer` for an answer with an error, and anything else without an answer.
  */
 export function settleWrite(key: string, send: (write: KeptWrite) => Promise<unknown>): Promise<Outcome | 'forgotten'> {
   return navigator.locks.request('outbox', async () => {
