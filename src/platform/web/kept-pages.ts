@@ -4,7 +4,7 @@ import { delMany, get, keys, setMany } from 'idb-keyval';
 import { readsStore, seal, unseal, type Sealed } from './sealed.ts';
 
 /** So many pages of a list are opened at once, and read anew. The later ones are asked for one by one. */
-const pagesAtOnce = 5;
+const pagesAtOnce = 2;
 
 type Pages = InfiniteData<object, string | undefined>;
 type Paged = { queryKey: QueryKey; queryHash: string; data: Pages };

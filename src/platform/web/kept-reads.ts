@@ -32,6 +32,8 @@ export function readsPersister(onFull: () => void): Persister {
     },
     restoreClient: async () => {
       const sealed = await get<Sealed>('reads', readsStore());
+      // The first render comes first.
+      if (sealed) writtenAt = performance.now();
       return sealed && withoutNulls(await unseal<PersistedClient>(sealed));
     },
     // What another build or a month ago had kept. The browser goes on keeping.

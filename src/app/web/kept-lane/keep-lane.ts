@@ -26,13 +26,12 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   // The names of the files change with each build: another one may expect other answers.
   const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
-  await persistQueryClientRestore({ ...options, maxAge: keptFor });
+  await Promise.all([persistQueryClientRestore({ ...options, maxAge: keptFor }), startOutbox(queries)]);
   // It is shown at once, and read anew.
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
   if (me && me.id !== keptReadsOf()) queries.clear();
   answerOffline(keptPage);
-  await startOutbox(queries);
   whenIdle(() => {
     resumeOutbox(queries);
     // A page that was never opened opens in a tunnel too.
