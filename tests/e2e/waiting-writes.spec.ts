@@ -21,6 +21,13 @@ async function twoWhoKeepIt(visitor: () => Promise<Person['page']>): Promise<[Pe
   return [maya, theo];
 }
 
+/** With the lane on the device, at the dashboard. */
+async function losesNetwork(page: Person['page']): Promise<void> {
+  await page.goto('/dashboard');
+  await hasLane(page);
+  await page.context().setOffline(true);
+}
+
 const laneOf = (person: Person) => person.read<Timeline>('memories.timeline');
 const named = async (person: Person, activity: string) => (await laneOf(person)).memories.find((memory) => memory.activity === activity);
 
@@ -105,9 +112,7 @@ test('what the server refuses says which and why, and keeps its words for anothe
   const [maya, theo] = await twoWhoKeepIt(visitor);
   const { page } = maya;
   const memoryId = await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
-  await page.goto('/dashboard');
-  await hasLane(page);
-  await page.context().setOffline(true);
+  await losesNetwork(page);
   await card(page, 'Oranges at the pier').getByRole('button', { name: /comments?$/ }).click();
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('I still have the peel');
   await page.keyboard.press('Enter');
@@ -147,9 +152,7 @@ test('the service worker sends what waits when no page is open any more, once', 
   const [maya, theo] = await twoWhoKeepIt(visitor);
   const { page } = maya;
   await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
-  await page.goto('/dashboard');
-  await hasLane(page);
-  await page.context().setOffline(true);
+  await losesNetwork(page);
   const memory = card(page, 'Oranges at the pier');
   for (const name of ['🔥', '❤️']) await memory.getByRole('button', { name }).click();
   await memory.getByRole('button', { name: '🔥' }).click();
@@ -178,9 +181,7 @@ test('nothing that was written for a partner goes to whoever comes after, and lo
   const [maya, theo] = await twoWhoKeepIt(visitor);
   const { page } = maya;
   await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
-  await page.goto('/dashboard');
-  await hasLane(page);
-  await page.context().setOffline(true);
+  await losesNetwork(page);
   await page.goto('/add-memory');
   await page.getByLabel('What did you do?').fill('What only Theo may know');
   await pickDay(page, dayFromNow(product, -1));
@@ -236,9 +237,7 @@ test('a device that takes no more keeps what waits, and goes on online', async (
   const [maya, theo] = await twoWhoKeepIt(visitor);
   const { page } = maya;
   await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
-  await page.goto('/dashboard');
-  await hasLane(page);
-  await page.context().setOffline(true);
+  await losesNetwork(page);
   await card(page, 'Oranges at the pier').getByRole('button', { name: '🔥' }).click();
   await expect.poll(() => keptWrites(page)).toBe(1);
   await page.evaluate(() => {

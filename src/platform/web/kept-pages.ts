@@ -11,9 +11,9 @@ type Paged = { queryKey: QueryKey; queryHash: string; data: Pages };
 
 const prefix = 'page ';
 
-/** Pages as they were last written, and those that were told from here. */
+/** Pages as they were last written, and those that were read from here. */
 const written = new WeakSet<object>();
-const told = new WeakSet<object>();
+const readFromHere = new WeakSet<object>();
 
 /** Keeps the later pages of long lists in records of their own. Returns the client without them. */
 export async function withoutLaterPages(client: PersistedClient): Promise<PersistedClient> {
@@ -27,15 +27,19 @@ export async function withoutLaterPages(client: PersistedClient): Promise<Persis
   return { ...client, clientState: { ...client.clientState, queries } };
 }
 
-/** A later page without a network. Where the list has moved since it was kept, the kept one is told again from its second page: what is on screen already is not shown twice. */
-export async function keptPage(path: readonly string[], input: unknown): Promise<unknown> {
+/**
+ * A later page without a network. The pages of a list that has changed since begin elsewhere: it is then read again from its second kept page, if
+ * `mayOverlap` says that its screen shows no row twice.
+ */
+export async function keptPage(path: readonly string[], input: unknown, mayOverlap: boolean): Promise<unknown> {
   const { cursor, ...list } = (input ?? {}) as { cursor?: string };
   if (cursor === undefined) return undefined;
   const name = nameOf(path, list);
   const cursors = await read<string[]>(await cursorsKey(name));
-  if (!cursors) return undefined;
-  const page = await read<object>(await pageKey(name, cursors.includes(cursor) ? cursor : cursors[0]!));
-  if (page) told.add(page);
+  const known = cursors?.includes(cursor) ? cursor : mayOverlap && cursors?.[0];
+  if (!known) return undefined;
+  const page = await read<object>(await pageKey(name, known));
+  if (page) readFromHere.add(page);
   return page;
 }
 
@@ -49,8 +53,8 @@ async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Prom
   const { cursor: _, ...list } = input;
   const name = nameOf(path, list);
   const [cursors, before] = [pageParams.slice(1) as string[], (await read<string[]>(await cursorsKey(name))) ?? []];
-  // Somebody who has read less this time still has the rest. What was told from here may follow pages that were read anew.
-  if (cursors.length < before.length || pages.some((page) => told.has(page))) return;
+  // Somebody who has read less this time still has the rest. A page from here may follow pages that were read anew.
+  if (cursors.length < before.length || pages.some((page) => readFromHere.has(page))) return;
   const changed = pages.slice(1).flatMap((page, index) => (written.has(page) ? [] : [{ page, cursor: cursors[index]! }]));
   await setMany(await Promise.all(changed.map(async ({ page, cursor }): Promise<[string, Sealed]> => [await pageKey(name, cursor), await seal(page)])), readsStore());
   for (const { page } of changed) written.add(page);

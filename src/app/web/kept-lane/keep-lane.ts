@@ -8,14 +8,18 @@ import { answerOffline } from '#platform/web/orpc.ts';
 import { canKeepReads, deleteReadsAlone, readsPersister } from '#platform/web/kept-reads.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
+import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
-import { hasUnsent, resumeOutbox, startOutbox } from './outbox.ts';
+import { resumeOutbox, startOutbox } from './outbox.ts';
 
 /** What the couple's own screens read. Of the account no more than who it is. */
 const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 'moods', 'pairing', 'pebbles'];
+
+/** The lane shows each memory once, whatever its pages repeat. */
+const overlapping = 'memories.timeline';
 
 let stop = () => {};
 
@@ -31,7 +35,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};
   if (me && me.id !== keptReadsOf()) queries.clear();
-  answerOffline(keptPage);
+  answerOffline((path, input) => keptPage(path, input, path.join('.') === overlapping));
   whenIdle(() => {
     resumeOutbox(queries);
     // A page that was never opened opens in a tunnel too.
@@ -55,7 +59,7 @@ export async function startKeeping(queries: QueryClient, accountId: string): Pro
 /** What waits to be sent stays. */
 async function giveUp(): Promise<void> {
   stop();
-  if (await hasUnsent()) await deleteReadsAlone();
+  if ((await unsentWrites()).length > 0) await deleteReadsAlone();
   else await forgetReads();
   toast.warning(keptLaneTexts.full);
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
-import { hasUnsent, refusedActions } from './outbox.ts';
+import { refusedActions } from './outbox.ts';
 import { refusedTexts } from './refused-messages.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
@@ -26,7 +27,7 @@ export default function KeptLaneCard() {
     return forgetReads();
   };
   const turn = async (isOn: boolean) => {
-    if (!isOn) return (await hasUnsent()) ? setAsking(true) : turnOff();
+    if (!isOn) return (await unsentWrites()).length > 0 ? setAsking(true) : turnOff();
     setKept(true);
     if (await startKeeping(queries, id).catch(() => false)) return;
     setKept(false);

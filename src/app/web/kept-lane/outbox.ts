@@ -67,9 +67,6 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
   await resume(queries);
 }
 
-/** Whether anything waits, or was refused. */
-export const hasUnsent = async (): Promise<boolean> => (await ownWrites()).some(({ outcome }) => !outcome || 'error' in outcome);
-
 /** What can be done with a refused write. */
 export const refusedActions: RefusedActions = { sendAgain, leaveOut };
 
@@ -114,12 +111,11 @@ const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
 /** Before it is sent: a tab may be closed at any time. */
 function keep(queries: QueryClient, { options, state }: Mutation): void {
   const variables = state.variables as object;
-  if (keyOf.has(variables)) return;
-  const { procedure, input } = (options.meta!['sends'] as (variables: object) => Sent<unknown>)(variables);
   const accountId = keptReadsOf();
+  if (keyOf.has(variables) || accountId === null) return;
+  const { procedure, input } = (options.meta!['sends'] as (variables: object) => Sent<unknown>)(variables);
   // What nobody else sees is sent whoever the partner is.
   const partner = (input as { keepToMyself?: boolean }).keepToMyself ? {} : { partnerId: queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null };
-  if (accountId === null) return;
   const path = (procedure.mutationKey()[0] as string[]).join('/');
   keyOf.set(variables, keepWrite({ procedure: path, input, accountId, ...partner, mutationKey: options.mutationKey!, variables, madeAt: Date.now() }).catch(unkept));
 }

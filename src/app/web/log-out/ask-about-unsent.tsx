@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
-import { keptWrites } from '#platform/web/outbox/kept-writes.ts';
+import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { logOutTexts } from './log-out-messages.ts';
 
@@ -9,7 +9,7 @@ const closing = 1_000;
 
 /** Asks whether what was not sent may be lost. In a root of its own, so that no page loads the dialog before it is needed. */
 export async function askAboutUnsent(): Promise<boolean> {
-  const writes = (await keptWrites().catch(() => [])).filter(({ outcome }) => !outcome || 'error' in outcome).length;
+  const writes = (await unsentWrites()).length;
   const count = writes + (await countUnsent());
   if (count === 0) return true;
   const box = document.body.appendChild(document.createElement('div'));

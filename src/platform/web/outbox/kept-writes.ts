@@ -58,6 +58,12 @@ export async function keptWrites(): Promise<KeptWrite[]> {
   return found.filter((write) => write !== undefined);
 }
 
+/** What waits, or was refused; none where the browser cannot read it. */
+export async function unsentWrites(): Promise<KeptWrite[]> {
+  const writes = await keptWrites().catch(() => []);
+  return writes.filter(({ outcome }) => !outcome || 'error' in outcome);
+}
+
 export const forgetWrite = (key: string): Promise<void> => del(key, store());
 
 export const forgetWrites = (): Promise<void> => clear(store());
