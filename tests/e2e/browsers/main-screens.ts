@@ -49,7 +49,6 @@ export async function walkMainScreens(browser: DrivenBrowser, origin: string, pi
   await browser.see('//article[.//*[text()="Row to the island"]]');
   await look('planned');
 
-  // Follows links: opening an address would cut off the reads of the previous page.
   for (const path of forPartners) {
     await follow(browser, path);
     await browser.until(`!document.querySelector('main').innerText.includes('Loading...')`, `${path} is read`);
@@ -58,8 +57,8 @@ export async function walkMainScreens(browser: DrivenBrowser, origin: string, pi
   }
 }
 
-/** Presses once more when nothing happened, as a person would: WebKit without compositing loses a press now and then. */
-async function follow(browser: DrivenBrowser, path: string): Promise<void> {
+/** Leaves the page without cutting off its reads. Presses once more when nothing happened, as a person would: WebKit without compositing loses a press now and then. */
+export async function follow(browser: DrivenBrowser, path: string): Promise<void> {
   const arrives = () => browser.until(`location.pathname === '${path}'`, `${path} is open`);
   await browser.press(link(path));
   await arrives().catch(() => browser.press(link(path)).then(arrives));

@@ -3,7 +3,7 @@ import { sendNotifications } from '#features/notifications/server/send-notificat
 import type { Push } from '#platform/server/push.ts';
 import type { Product } from '../support/product.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
-import { button, field } from './main-screens.ts';
+import { button, field, follow } from './main-screens.ts';
 
 /** Ana asks this browser to tell her of requests; the service worker shows the messages that the push service has brought, without words and with them. */
 export async function receivePush(browser: DrivenBrowser, product: Product, push: Push): Promise<void> {
@@ -15,7 +15,8 @@ export async function receivePush(browser: DrivenBrowser, product: Product, push
   await browser.press(button('Log in'));
   await browser.until(`location.pathname === '/dashboard'`, 'Ana is logged in');
   await browser.until(`navigator.serviceWorker.ready.then(() => true)`, 'the service worker is there');
-  await browser.open(`${product.url}/profile#reminders`);
+  await follow(browser, '/profile');
+  await browser.until(`document.getElementById('reminders')?.scrollIntoView() === undefined && document.querySelector('input[name="here"]') !== null`, 'the reminders are drawn');
   await browser.press('//input[@name="here"]');
   await browser.until(`navigator.serviceWorker.ready.then((one) => one.pushManager.getSubscription()).then((made) => made !== null)`, 'the browser is subscribed');
   await browser.press('//input[@name="request-push"]');

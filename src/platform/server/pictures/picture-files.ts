@@ -65,7 +65,7 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
       const [id, key] = [randomUUID(), randomBytes(32)];
       const encrypted = pictureSizes.map((size, at) => ({ name: nameOf(id, size), bytes: encrypt(files[at]!, key, nameOf(id, size)) }));
       try {
-        await breaker(() => Promise.all(encrypted.map(({ name, bytes }) => disk.put(name, bytes))));
+        await breaker(() => allDone(encrypted.map(({ name, bytes }) => disk.put(name, bytes))));
       } catch (error) {
         if (!isFull(error)) return fail(error);
         log?.error({ err: error }, 'there is no space for the files of pictures');
@@ -97,6 +97,12 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
       if (place.dataDir === inMemory && !place.s3Url) await disk.deleteAll();
     },
   };
+}
+
+/** Throws the first error once none is at work any more, so that no file is written after the answer. */
+async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(work);
+  await Promise.all(work);
 }
 
 /** All files of pictures on a disk, page by page, partial ones included. */

@@ -57,6 +57,7 @@ describe('a save that fails', () => {
       failWrites('EIO', `-${width}`);
       expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
       restoreWrites();
+      expect((await filesOf(product)).length, 'the others are written before the answer, none after it').toBe(before.length + 2);
       expect((await timelineOf(maya)).flatMap(({ pictures }) => pictures).map(({ id }) => id)).not.toContain(query.id);
       await cleanUp();
       expect(await filesOf(product)).toEqual(before);
