@@ -190,6 +190,18 @@ test('nothing that was written for a partner goes to whoever comes after, and lo
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expect(page.getByText('One thing has not been sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Wait' }).click();
+  await page.goto('/profile#device');
+  await page.getByRole('checkbox', { name: 'Keep our lane on this device' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Not everything has been sent yet' });
+  await expect(asks).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`turn-off-${colorScheme}.png`) });
+  }
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Keep our lane on this device' })).toBeChecked();
+  await page.goto('/dashboard');
 
   await theo.unpair();
   const kei = await signUp(await visitor(), 'Kei');

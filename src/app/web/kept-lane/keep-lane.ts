@@ -1,6 +1,8 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
 import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
+import { onThisDayQuery } from '#features/memories/web/queries.ts';
+import { loadOnThisDay } from '#features/memories/web/today/lazy-on-this-day.tsx';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { forgetPages, keptPage } from '#platform/web/kept-pages.ts';
@@ -30,7 +32,10 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   // The names of the files change with each build: another one may expect other answers.
   const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
-  await Promise.all([persistQueryClientRestore({ ...options, maxAge: keptFor }), startOutbox(queries)]);
+  const restored = persistQueryClientRestore({ ...options, maxAge: keptFor });
+  // Its card may be the largest on the screen.
+  const today = restored.then(() => queries.getQueryData(onThisDayQuery.queryKey)?.memory && loadOnThisDay());
+  await Promise.all([today, startOutbox(queries)]);
   // It is shown at once, and read anew.
   await queries.invalidateQueries({ refetchType: 'none' });
   const { me } = queries.getQueryData(meQuery.queryKey) ?? {};

@@ -4,6 +4,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
+import { OnThisDay } from '#features/memories/web/today/lazy-on-this-day.tsx';
 import { useOnThisDay } from '#features/memories/web/queries.ts';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
@@ -24,7 +25,6 @@ import styles from './dashboard.module.css';
 
 const AddressReminder = lazy(() => import('#features/accounts/web/email/address-reminder.tsx'));
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
-const OnThisDay = lazy(() => import('#features/memories/web/today/on-this-day.tsx'));
 
 const loading = <Skeleton className="stack gap-16" shapes={[196, 284, 168]} />;
 

@@ -16,10 +16,8 @@ import { MobileAppCard } from '#features/memories/web/invite/mobile-app-card.tsx
 import { soloSummaryQuery } from '#features/memories/web/queries.ts';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
-import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
-import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
 import { TakeRequests } from '#features/pairing/web/take-requests.tsx';
@@ -49,6 +47,8 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
+const BlockedPeople = lazy(() => import('#features/pairing/web/blocked-people.tsx'));
+const PreviousRelationships = lazy(() => import('#features/pairing/web/previous-relationships.tsx'));
 const CalendarCard = lazy(() => import('#features/calendar/web/calendar-card.tsx'));
 const KeptLaneCard = lazy(() => import('../kept-lane/kept-lane-card.tsx'));
 const RemindersCard = lazy(() => import('#features/notifications/web/reminders-card.tsx'));

@@ -13,7 +13,7 @@ import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';
 
 /** Whom one has blocked, by the names they had then, the latest first. */
-export function BlockedPeople() {
+export default function BlockedPeople() {
   const list = useBlocks();
   const unblock = useUnblock();
   useFailureToast(list, pairingFailures.blocks);

@@ -14,7 +14,7 @@ import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
 
 /** Whom one was paired with, the latest parting first, each with the way to what the two had. */
-export function PreviousRelationships() {
+export default function PreviousRelationships() {
   const previous = usePreviousRelationships();
   useFailureToast(previous, pairingFailures.previousRelationships);
   const relationships = previous.data?.pages.flatMap((page) => page.relationships);

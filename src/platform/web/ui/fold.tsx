@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 import styles from './fold.module.css';
 
-/** A row whose content is rendered and fetched when it is opened. */
+/** A row whose content is fetched, with its code, when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -11,7 +12,11 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
         <h2>{title}</h2>
         <ChevronDown aria-hidden />
       </summary>
-      {open && <div className={styles.inside}>{children}</div>}
+      {open && (
+        <div className={styles.inside}>
+          <Suspense fallback={<Skeleton shapes={[76, 76]} />}>{children}</Suspense>
+        </div>
+      )}
     </details>
   );
 }
