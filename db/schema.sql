@@ -13,7 +13,7 @@ create table account_deletions (
 );
 create index account_deletions_due ON account_deletions USING btree (due_at) WHERE (erased_at IS NULL);
 alter table account_deletions enable row level security, force row level security;
-create policy account_deletions_guard on account_deletions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy account_deletions_guard on account_deletions for all to otterway_app using ((account_id = current_account()));
 create policy account_deletions_owner on account_deletions for all to the owner using (true);
 grant delete, insert, select on account_deletions to otterway_app;
 
@@ -62,13 +62,8 @@ create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXE
 create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger accounts_use_forgotten BEFORE UPDATE ON accounts FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_use_of_account();
 alter table accounts enable row level security, force row level security;
-create policy accounts_guard on accounts for all to otterway_app using ((id = ( SELECT current_account() AS current_account)));
-create policy accounts_of_a_request on accounts for select to otterway_app using ((id IN ( SELECT r.requester_id
-   FROM pairing_requests r
-  WHERE ((r.recipient_id = ( SELECT current_account() AS current_account)) AND (r.status = 'pending'::text)))));
-create policy accounts_of_the_lane on accounts for select to otterway_app using ((id IN ( SELECT m.account_id
-   FROM lane_members m
-  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
+create policy accounts_guard on accounts for all to otterway_app using ((id = current_account()));
+create policy accounts_of_the_partner on accounts for select to otterway_app using ((id = current_partner()));
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
 grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived) on accounts to otterway_app;
@@ -92,9 +87,9 @@ create table activity_marks (
   constraint activity_marks_waved_on_a_day CHECK (((waved_at IS NULL) = (waved_on IS NULL)))
 );
 alter table activity_marks enable row level security, force row level security;
-create policy activity_marks_guard on activity_marks for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
-create policy activity_marks_in_own_name on activity_marks as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
-create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy activity_marks_guard on activity_marks for all to otterway_app using ((lane_id = current_lane()));
+create policy activity_marks_in_own_name on activity_marks as restrictive for insert to otterway_app with check ((account_id = current_account()));
+create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using ((account_id = current_account()));
 create policy activity_marks_owner on activity_marks for all to the owner using (true);
 grant insert, select, update on activity_marks to otterway_app;
 comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';
@@ -155,9 +150,9 @@ create table badges (
 );
 create index badges_newest_first ON badges USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table badges enable row level security, force row level security;
-create policy badges_added on badges for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
-create policy badges_deleted on badges for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy badges_edited on badges for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy badges_added on badges for insert to otterway_app with check (is_administrator());
+create policy badges_deleted on badges for delete to otterway_app using (is_administrator());
+create policy badges_edited on badges for update to otterway_app using (is_administrator());
 create policy badges_for_everyone on badges for select to otterway_app using (true);
 create policy badges_owner on badges for all to the owner using (true);
 grant insert, select, update on badges to otterway_app;
@@ -179,7 +174,7 @@ create table calendar_feeds (
   constraint calendar_feeds_wording_known CHECK ((wording = ANY (ARRAY['titles'::text, 'neutral'::text])))
 );
 alter table calendar_feeds enable row level security, force row level security;
-create policy calendar_feeds_guard on calendar_feeds for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy calendar_feeds_guard on calendar_feeds for all to otterway_app using ((account_id = current_account()));
 create policy calendar_feeds_owner on calendar_feeds for all to the owner using (true);
 grant delete, insert, select, update on calendar_feeds to otterway_app;
 comment on column calendar_feeds.paired_at is 'The pairing it belongs to: it ends with it, and does not come back with a later one';
@@ -193,7 +188,7 @@ create table closed_to_requests (
   constraint closed_to_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE
 );
 alter table closed_to_requests enable row level security, force row level security;
-create policy closed_to_requests_guard on closed_to_requests for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy closed_to_requests_guard on closed_to_requests for all to otterway_app using ((account_id = current_account()));
 create policy closed_to_requests_owner on closed_to_requests for all to the owner using (true);
 grant delete, insert, select on closed_to_requests to otterway_app;
 
@@ -231,7 +226,7 @@ create unique index couple_goals_one_active_copy_of_a_template ON couple_goals U
 create unique index couple_goals_one_per_id ON couple_goals USING btree (id);
 create index couple_goals_paid_lately ON couple_goals USING btree (lane_id, completed_at) WHERE (paid_each > 0);
 alter table couple_goals enable row level security, force row level security;
-create policy couple_goals_guard on couple_goals for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy couple_goals_guard on couple_goals for all to otterway_app using ((lane_id = current_lane()));
 create policy couple_goals_owner on couple_goals for all to the owner using (true);
 grant insert, select on couple_goals to otterway_app;
 grant update (current_progress, status, completed_at, paid_each) on couple_goals to otterway_app;
@@ -247,7 +242,7 @@ create table credentials (
 );
 create trigger calendar_feed_ends_with_password AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_calendar_feed();
 alter table credentials enable row level security, force row level security;
-create policy credentials_guard on credentials for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy credentials_guard on credentials for all to otterway_app using ((account_id = current_account()));
 create policy credentials_owner on credentials for all to the owner using (true);
 grant insert, select, update on credentials to otterway_app;
 comment on column credentials.password_hash is 'Null until an account that was made by single sign-on has chosen a password';
@@ -275,7 +270,7 @@ create table date_ratings (
 );
 create index date_ratings_by_author ON date_ratings USING btree (lane_id, account_id, created_at);
 alter table date_ratings enable row level security, force row level security;
-create policy date_ratings_guard on date_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy date_ratings_guard on date_ratings for all to otterway_app using ((lane_id = current_lane()));
 create policy date_ratings_owner on date_ratings for all to the owner using (true);
 grant insert, select on date_ratings to otterway_app;
 
@@ -291,9 +286,9 @@ create table date_suggestion_steps (
   constraint date_suggestion_steps_notes_length CHECK ((char_length(notes) <= 1000))
 );
 alter table date_suggestion_steps enable row level security, force row level security;
-create policy date_suggestion_steps_added on date_suggestion_steps for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
-create policy date_suggestion_steps_deleted on date_suggestion_steps for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy date_suggestion_steps_edited on date_suggestion_steps for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestion_steps_added on date_suggestion_steps for insert to otterway_app with check (is_administrator());
+create policy date_suggestion_steps_deleted on date_suggestion_steps for delete to otterway_app using (is_administrator());
+create policy date_suggestion_steps_edited on date_suggestion_steps for update to otterway_app using (is_administrator());
 create policy date_suggestion_steps_for_everyone on date_suggestion_steps for select to otterway_app using (true);
 create policy date_suggestion_steps_owner on date_suggestion_steps for all to the owner using (true);
 grant delete, insert, select, update on date_suggestion_steps to otterway_app;
@@ -323,9 +318,9 @@ create index date_suggestions_by_editor ON date_suggestions USING btree (updated
 create index date_suggestions_by_title ON date_suggestions USING btree (lower(title), id);
 create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
 alter table date_suggestions enable row level security, force row level security;
-create policy date_suggestions_added on date_suggestions for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
-create policy date_suggestions_deleted on date_suggestions for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy date_suggestions_edited on date_suggestions for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestions_added on date_suggestions for insert to otterway_app with check (is_administrator());
+create policy date_suggestions_deleted on date_suggestions for delete to otterway_app using (is_administrator());
+create policy date_suggestions_edited on date_suggestions for update to otterway_app using (is_administrator());
 create policy date_suggestions_for_everyone on date_suggestions for select to otterway_app using (true);
 create policy date_suggestions_owner on date_suggestions for all to the owner using (true);
 grant delete, insert, select, update on date_suggestions to otterway_app;
@@ -352,7 +347,7 @@ create table email_confirmations (
 create index email_confirmations_by_account ON email_confirmations USING btree (account_id, created_at DESC);
 create index email_confirmations_by_expiry ON email_confirmations USING btree (expires_at);
 alter table email_confirmations enable row level security, force row level security;
-create policy email_confirmations_guard on email_confirmations for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy email_confirmations_guard on email_confirmations for all to otterway_app using ((account_id = current_account()));
 create policy email_confirmations_owner on email_confirmations for all to the owner using (true);
 grant delete, insert, select on email_confirmations to otterway_app;
 
@@ -370,7 +365,7 @@ create index email_undos_by_account ON email_undos USING btree (account_id, crea
 create index email_undos_by_email ON email_undos USING btree (email);
 create index email_undos_by_expiry ON email_undos USING btree (expires_at);
 alter table email_undos enable row level security, force row level security;
-create policy email_undos_guard on email_undos for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy email_undos_guard on email_undos for all to otterway_app using ((account_id = current_account()));
 create policy email_undos_owner on email_undos for all to the owner using (true);
 grant delete, insert, select on email_undos to otterway_app;
 comment on column email_undos.email is 'The address to go back to. No other account can take it while the row exists';
@@ -404,7 +399,7 @@ create unique index exports_one_building_each ON exports USING btree (session_id
 create unique index exports_one_per_link ON exports USING btree (link_hash);
 create index exports_with_bytes ON exports USING btree (expires_at) WHERE (zip IS NOT NULL);
 alter table exports enable row level security, force row level security;
-create policy exports_guard on exports for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy exports_guard on exports for all to otterway_app using ((account_id = current_account()));
 create policy exports_owner on exports for all to the owner using (true);
 grant delete, insert, select, update on exports to otterway_app;
 comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
@@ -443,7 +438,7 @@ create table goal_progress (
 create index goal_progress_newest_first ON goal_progress USING btree (lane_id, goal_id, created_at DESC, id DESC) INCLUDE (account_id, progress_amount);
 create unique index goal_progress_one_per_id ON goal_progress USING btree (id);
 alter table goal_progress enable row level security, force row level security;
-create policy goal_progress_guard on goal_progress for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy goal_progress_guard on goal_progress for all to otterway_app using ((lane_id = current_lane()));
 create policy goal_progress_owner on goal_progress for all to the owner using (true);
 grant insert, select on goal_progress to otterway_app;
 
@@ -469,9 +464,9 @@ create table goal_templates (
 create index goal_templates_by_category ON goal_templates USING btree (category, created_at DESC, id DESC) WHERE is_active;
 create index goal_templates_newest_first ON goal_templates USING btree (created_at DESC, id DESC);
 alter table goal_templates enable row level security, force row level security;
-create policy goal_templates_added on goal_templates for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
-create policy goal_templates_deleted on goal_templates for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy goal_templates_edited on goal_templates for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy goal_templates_added on goal_templates for insert to otterway_app with check (is_administrator());
+create policy goal_templates_deleted on goal_templates for delete to otterway_app using (is_administrator());
+create policy goal_templates_edited on goal_templates for update to otterway_app using (is_administrator());
 create policy goal_templates_for_everyone on goal_templates for select to otterway_app using (true);
 create policy goal_templates_owner on goal_templates for all to the owner using (true);
 grant delete, insert, select, update on goal_templates to otterway_app;
@@ -487,7 +482,7 @@ create table hidden_reminders (
 );
 create index hidden_reminders_by_account ON hidden_reminders USING btree (account_id);
 alter table hidden_reminders enable row level security, force row level security;
-create policy hidden_reminders_guard on hidden_reminders for all to otterway_app using (((lane_id = ( SELECT current_lane() AS current_lane)) AND (account_id = ( SELECT current_account() AS current_account))));
+create policy hidden_reminders_guard on hidden_reminders for all to otterway_app using (((lane_id = current_lane()) AND (account_id = current_account())));
 create policy hidden_reminders_owner on hidden_reminders for all to the owner using (true);
 grant delete, insert, select on hidden_reminders to otterway_app;
 
@@ -524,7 +519,7 @@ create table known_browsers (
   constraint known_browsers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 alter table known_browsers enable row level security, force row level security;
-create policy known_browsers_guard on known_browsers for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy known_browsers_guard on known_browsers for all to otterway_app using ((account_id = current_account()));
 create policy known_browsers_owner on known_browsers for all to the owner using (true);
 grant insert, select on known_browsers to otterway_app;
 comment on column known_browsers.device is 'In plain words, such as ''Firefox on Linux'': what every browser of its kind says of itself';
@@ -539,7 +534,7 @@ create table known_devices (
 );
 create index known_devices_by_age ON known_devices USING btree (account_id, seen_at DESC);
 alter table known_devices enable row level security, force row level security;
-create policy known_devices_guard on known_devices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy known_devices_guard on known_devices for all to otterway_app using ((account_id = current_account()));
 create policy known_devices_owner on known_devices for all to the owner using (true);
 grant delete, insert, select, update on known_devices to otterway_app;
 comment on column known_devices.token_hash is 'SHA-256 of the token in the browser''s second cookie and the account: the same browser is another one for each account';
@@ -564,8 +559,8 @@ create index lane_members_by_week ON lane_members USING btree (week_of(joined_at
 create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
 create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
 alter table lane_members enable row level security, force row level security;
-create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
-create policy lane_members_own on lane_members for select to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = current_lane()));
+create policy lane_members_own on lane_members for select to otterway_app using ((account_id = current_account()));
 create policy lane_members_owner on lane_members for all to the owner using (true);
 grant insert, select, update on lane_members to otterway_app;
 comment on column lane_members.kind is 'Copied from the lane and tied to it by the foreign key, so that the partial unique indexes can speak of it';
@@ -580,7 +575,7 @@ create table lane_totals (
   constraint lane_totals_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id) ON DELETE CASCADE
 );
 alter table lane_totals enable row level security, force row level security;
-create policy lane_totals_guard on lane_totals for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy lane_totals_guard on lane_totals for all to otterway_app using ((lane_id = current_lane()));
 create policy lane_totals_owner on lane_totals for all to the owner using (true);
 grant select on lane_totals to otterway_app;
 comment on column lane_totals.total is 'memories, past, past and a category, month and a month of the past, or pebbles that were not taken back';
@@ -600,7 +595,7 @@ create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW WHEN ((new.kind 
 create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_into_figures();
 create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW WHEN ((old.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures();
 alter table lanes enable row level security, force row level security;
-create policy lanes_guard on lanes for all to otterway_app using ((id = ( SELECT current_lane() AS current_lane)));
+create policy lanes_guard on lanes for all to otterway_app using ((id = current_lane()));
 create policy lanes_owner on lanes for all to the owner using (true);
 grant insert, select, update on lanes to otterway_app;
 
@@ -680,7 +675,7 @@ create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH R
 create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
-create policy memories_guard on memories for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memories_guard on memories for all to otterway_app using ((lane_id = current_lane()));
 create policy memories_owner on memories for all to the owner using (true);
 grant insert, select, update on memories to otterway_app;
 comment on column memories.was_planned is 'Planned ahead, whether or not its day is over by now; false for what was added afterwards';
@@ -708,7 +703,7 @@ create table memory_changes (
 create index memory_changes_newest_first ON memory_changes USING btree (lane_id, memory_id, created_at DESC);
 create index memory_changes_told ON memory_changes USING btree (lane_id, account_id, created_at) WHERE (field = ANY (ARRAY['date'::text, 'time'::text, 'cancelled'::text]));
 alter table memory_changes enable row level security, force row level security;
-create policy memory_changes_guard on memory_changes for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_changes_guard on memory_changes for all to otterway_app using ((lane_id = current_lane()));
 create policy memory_changes_owner on memory_changes for all to the owner using (true);
 grant insert, select on memory_changes to otterway_app;
 
@@ -728,7 +723,7 @@ create index memory_comments_by_author ON memory_comments USING btree (lane_id, 
 create index memory_comments_in_order ON memory_comments USING btree (lane_id, memory_id, created_at, id);
 create unique index memory_comments_one_per_id ON memory_comments USING btree (id);
 alter table memory_comments enable row level security, force row level security;
-create policy memory_comments_guard on memory_comments for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_comments_guard on memory_comments for all to otterway_app using ((lane_id = current_lane()));
 create policy memory_comments_owner on memory_comments for all to the owner using (true);
 grant delete, insert, select on memory_comments to otterway_app;
 
@@ -769,9 +764,9 @@ create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at
 create trigger memory_pictures_described_in_open_lane BEFORE UPDATE OF alt_text ON memory_pictures FOR EACH ROW WHEN ((new.alt_text IS DISTINCT FROM old.alt_text)) EXECUTE FUNCTION refuse_text_in_closed_lane();
 create trigger memory_pictures_taken_back AFTER UPDATE OF removed_at ON memory_pictures FOR EACH ROW WHEN ((new.removed_at IS DISTINCT FROM old.removed_at)) EXECUTE FUNCTION note_picture_taken_back();
 alter table memory_pictures enable row level security, force row level security;
-create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
-create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
-create policy memory_pictures_of_oneself on memory_pictures as restrictive for update to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = current_lane()));
+create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = current_account()));
+create policy memory_pictures_of_oneself on memory_pictures as restrictive for update to otterway_app using ((account_id = current_account()));
 create policy memory_pictures_owner on memory_pictures for all to the owner using (true);
 grant insert, select on memory_pictures to otterway_app;
 grant update (slot, alt_text, removed_at) on memory_pictures to otterway_app;
@@ -793,7 +788,7 @@ create table memory_reactions (
   constraint memory_reactions_reaction_known CHECK ((reaction = ANY (ARRAY['🎉'::text, '❤️'::text, '😂'::text, '🔥'::text])))
 );
 alter table memory_reactions enable row level security, force row level security;
-create policy memory_reactions_guard on memory_reactions for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_reactions_guard on memory_reactions for all to otterway_app using ((lane_id = current_lane()));
 create policy memory_reactions_owner on memory_reactions for all to the owner using (true);
 grant delete, insert, select on memory_reactions to otterway_app;
 
@@ -806,7 +801,7 @@ create table mobile_invites (
   constraint mobile_invites_hidden_after_earned CHECK ((hidden_at >= earned_at))
 );
 alter table mobile_invites enable row level security, force row level security;
-create policy mobile_invites_guard on mobile_invites for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy mobile_invites_guard on mobile_invites for all to otterway_app using ((account_id = current_account()));
 create policy mobile_invites_owner on mobile_invites for all to the owner using (true);
 grant insert, select on mobile_invites to otterway_app;
 grant update (hidden_at) on mobile_invites to otterway_app;
@@ -828,7 +823,7 @@ create index mood_rating_comments_by_author ON mood_rating_comments USING btree 
 create index mood_rating_comments_in_order ON mood_rating_comments USING btree (lane_id, mood_rating_id, created_at, id);
 create unique index mood_rating_comments_one_per_id ON mood_rating_comments USING btree (id);
 alter table mood_rating_comments enable row level security, force row level security;
-create policy mood_rating_comments_guard on mood_rating_comments for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy mood_rating_comments_guard on mood_rating_comments for all to otterway_app using ((lane_id = current_lane()));
 create policy mood_rating_comments_owner on mood_rating_comments for all to the owner using (true);
 grant insert, select on mood_rating_comments to otterway_app;
 
@@ -857,7 +852,7 @@ create unique index mood_ratings_one_per_id ON mood_ratings USING btree (id);
 create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 alter table mood_ratings enable row level security, force row level security;
-create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = current_lane()));
 create policy mood_ratings_owner on mood_ratings for all to the owner using (true);
 grant insert, select on mood_ratings to otterway_app;
 comment on column mood_ratings.account_id is 'Who rated; partner_id is who was rated';
@@ -877,7 +872,7 @@ create table notification_choices (
   constraint notification_choices_quiet_times CHECK (((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)))
 );
 alter table notification_choices enable row level security, force row level security;
-create policy notification_choices_guard on notification_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy notification_choices_guard on notification_choices for all to otterway_app using ((account_id = current_account()));
 create policy notification_choices_owner on notification_choices for all to the owner using (true);
 grant insert, select, update on notification_choices to otterway_app;
 comment on column notification_choices.shows_details is 'Whether a push message names what it is about. Otherwise a lock screen shows neutral words';
@@ -920,7 +915,7 @@ create index pairing_blocks_by_blocked ON pairing_blocks USING btree (blocked_id
 create index pairing_blocks_newest_first ON pairing_blocks USING btree (account_id, created_at DESC, id DESC);
 create unique index pairing_blocks_one_per_pair ON pairing_blocks USING btree (account_id, blocked_id);
 alter table pairing_blocks enable row level security, force row level security;
-create policy pairing_blocks_guard on pairing_blocks for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pairing_blocks_guard on pairing_blocks for all to otterway_app using ((account_id = current_account()));
 create policy pairing_blocks_owner on pairing_blocks for all to the owner using (true);
 grant delete, insert, select on pairing_blocks to otterway_app;
 comment on column pairing_blocks.blocked_first_name is 'As it was known when they were blocked: later names are out of reach';
@@ -945,7 +940,7 @@ create index pairing_requests_inbox ON pairing_requests USING btree (recipient_i
 create unique index pairing_requests_one_pending_per_pair ON pairing_requests USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (status = 'pending'::text);
 create index pairing_requests_outbox ON pairing_requests USING btree (requester_id, created_at DESC);
 alter table pairing_requests enable row level security, force row level security;
-create policy pairing_requests_guard on pairing_requests for all to otterway_app using (((requester_id = ( SELECT current_account() AS current_account)) OR (recipient_id = ( SELECT current_account() AS current_account))));
+create policy pairing_requests_guard on pairing_requests for all to otterway_app using (((requester_id = current_account()) OR (recipient_id = current_account())));
 create policy pairing_requests_owner on pairing_requests for all to the owner using (true);
 grant insert, select, update on pairing_requests to otterway_app;
 
@@ -963,7 +958,7 @@ create table passkey_additions (
 create index passkey_additions_by_account ON passkey_additions USING btree (account_id);
 create index passkey_additions_by_expiry ON passkey_additions USING btree (expires_at);
 alter table passkey_additions enable row level security, force row level security;
-create policy passkey_additions_guard on passkey_additions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_additions_guard on passkey_additions for all to otterway_app using ((account_id = current_account()));
 create policy passkey_additions_owner on passkey_additions for all to the owner using (true);
 grant delete, insert, select, update on passkey_additions to otterway_app;
 
@@ -988,7 +983,7 @@ create table passkey_handles (
   constraint passkey_handles_are_random CHECK ((length(handle) = 32))
 );
 alter table passkey_handles enable row level security, force row level security;
-create policy passkey_handles_guard on passkey_handles for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkey_handles_guard on passkey_handles for all to otterway_app using ((account_id = current_account()));
 create policy passkey_handles_owner on passkey_handles for all to the owner using (true);
 grant insert, select on passkey_handles to otterway_app;
 
@@ -1017,7 +1012,7 @@ create table passkeys (
 );
 create unique index passkeys_one_per_credential ON passkeys USING btree (credential_id);
 alter table passkeys enable row level security, force row level security;
-create policy passkeys_guard on passkeys for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy passkeys_guard on passkeys for all to otterway_app using ((account_id = current_account()));
 create policy passkeys_owner on passkeys for all to the owner using (true);
 grant delete, insert, select on passkeys to otterway_app;
 grant update (sign_count, name, with_code, used_at) on passkeys to otterway_app;
@@ -1039,7 +1034,7 @@ create table password_resets (
 create index password_resets_by_account ON password_resets USING btree (account_id);
 create index password_resets_by_expiry ON password_resets USING btree (expires_at);
 alter table password_resets enable row level security, force row level security;
-create policy password_resets_guard on password_resets for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy password_resets_guard on password_resets for all to otterway_app using ((account_id = current_account()));
 create policy password_resets_owner on password_resets for all to the owner using (true);
 grant insert, select, update on password_resets to otterway_app;
 comment on column password_resets.mailed is 'Whether it was mailed: using it then proves the address. False for a link that an administrator hands over';
@@ -1053,7 +1048,7 @@ create table pebble_balances (
   constraint pebble_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 alter table pebble_balances enable row level security, force row level security;
-create policy pebble_balances_guard on pebble_balances for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pebble_balances_guard on pebble_balances for all to otterway_app using ((account_id = current_account()));
 create policy pebble_balances_owner on pebble_balances for all to the owner using (true);
 grant select on pebble_balances to otterway_app;
 grant update (account_id) on pebble_balances to otterway_app;
@@ -1080,9 +1075,9 @@ create table pebble_config (
   constraint pebble_config_rates_in_range CHECK ((((base_rate_manual >= 0) AND (base_rate_manual <= 1000)) AND ((base_rate_suggestion >= 0) AND (base_rate_suggestion <= 1000))))
 );
 alter table pebble_config enable row level security, force row level security;
-create policy pebble_config_added on pebble_config for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
-create policy pebble_config_deleted on pebble_config for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy pebble_config_edited on pebble_config for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy pebble_config_added on pebble_config for insert to otterway_app with check (is_administrator());
+create policy pebble_config_deleted on pebble_config for delete to otterway_app using (is_administrator());
+create policy pebble_config_edited on pebble_config for update to otterway_app using (is_administrator());
 create policy pebble_config_for_everyone on pebble_config for select to otterway_app using (true);
 create policy pebble_config_owner on pebble_config for all to the owner using (true);
 grant select, update on pebble_config to otterway_app;
@@ -1125,7 +1120,7 @@ create trigger pebble_transactions_never_deleted BEFORE DELETE ON pebble_transac
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 alter table pebble_transactions enable row level security, force row level security;
-create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = current_account()));
 create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
 grant insert, select on pebble_transactions to otterway_app;
 comment on column pebble_transactions.source_id is 'The memory, goal or voucher that is paid; the database refuses to pay it twice for the same reason';
@@ -1191,7 +1186,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_by_account ON push_subscriptions USING btree (account_id);
 alter table push_subscriptions enable row level security, force row level security;
-create policy push_subscriptions_guard on push_subscriptions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy push_subscriptions_guard on push_subscriptions for all to otterway_app using ((account_id = current_account()));
 create policy push_subscriptions_owner on push_subscriptions for all to the owner using (true);
 grant delete, insert, select, update on push_subscriptions to otterway_app;
 comment on column push_subscriptions.p256dh is 'The public key of the browser, by which a message is encrypted for it';
@@ -1206,7 +1201,7 @@ create table recovery_codes (
   constraint recovery_codes_are_hashed CHECK ((length(code_hash) = 32))
 );
 alter table recovery_codes enable row level security, force row level security;
-create policy recovery_codes_guard on recovery_codes for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy recovery_codes_guard on recovery_codes for all to otterway_app using ((account_id = current_account()));
 create policy recovery_codes_owner on recovery_codes for all to the owner using (true);
 grant delete, insert, select on recovery_codes to otterway_app;
 comment on column recovery_codes.code_hash is 'Argon2id: sixteen digits are few enough to be tried one by one, were they cheap to try';
@@ -1233,7 +1228,7 @@ create index relationship_history_by_lane ON relationship_history USING btree (l
 create index relationship_history_newest_first ON relationship_history USING btree (account_id, unpaired_at DESC, id DESC);
 create unique index relationship_history_once_per_time_together ON relationship_history USING btree (account_id, lane_id, paired_at);
 alter table relationship_history enable row level security, force row level security;
-create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = current_account()));
 create policy relationship_history_owner on relationship_history for all to the owner using (true);
 grant insert, select on relationship_history to otterway_app;
 comment on column relationship_history.last_day is 'The earlier of the two partners'' calendar days when they parted: a plan of a day before it was past';
@@ -1250,7 +1245,7 @@ create table second_factors (
   constraint second_factors_secret_is_sealed CHECK ((length(sealed) = 48))
 );
 alter table second_factors enable row level security, force row level security;
-create policy second_factors_guard on second_factors for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy second_factors_guard on second_factors for all to otterway_app using ((account_id = current_account()));
 create policy second_factors_owner on second_factors for all to the owner using (true);
 grant delete, insert, select, update on second_factors to otterway_app;
 comment on column second_factors.sealed is 'The secret that the app knows too, readable with SECRET alone: a backup does not tell it';
@@ -1279,7 +1274,7 @@ create index sessions_by_account ON sessions USING btree (account_id, created_at
 create index sessions_by_expiry ON sessions USING btree (expires_at);
 create unique index sessions_one_per_token ON sessions USING btree (token_hash);
 alter table sessions enable row level security, force row level security;
-create policy sessions_guard on sessions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sessions_guard on sessions for all to otterway_app using ((account_id = current_account()));
 create policy sessions_owner on sessions for all to the owner using (true);
 grant delete, insert, select, update on sessions to otterway_app;
 
@@ -1294,7 +1289,7 @@ create table sharing_choices (
 );
 create index sharing_choices_by_lane ON sharing_choices USING btree (lane_id);
 alter table sharing_choices enable row level security, force row level security;
-create policy sharing_choices_guard on sharing_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sharing_choices_guard on sharing_choices for all to otterway_app using ((account_id = current_account()));
 create policy sharing_choices_owner on sharing_choices for all to the owner using (true);
 grant insert, select, update on sharing_choices to otterway_app;
 
@@ -1311,7 +1306,7 @@ create table sign_on_identities (
   constraint sign_on_identities_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
 );
 alter table sign_on_identities enable row level security, force row level security;
-create policy sign_on_identities_guard on sign_on_identities for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sign_on_identities_guard on sign_on_identities for all to otterway_app using ((account_id = current_account()));
 create policy sign_on_identities_owner on sign_on_identities for all to the owner using (true);
 grant delete, insert, select on sign_on_identities to otterway_app;
 
@@ -1331,8 +1326,8 @@ create table treats (
 create unique index treats_one_per_id ON treats USING btree (id);
 create unique index treats_one_per_slot ON treats USING btree (lane_id, account_id, slot);
 alter table treats enable row level security, force row level security;
-create policy treats_guard on treats for all to otterway_app using (((lane_id = ( SELECT current_lane() AS current_lane)) AND (account_id = ( SELECT current_account() AS current_account))));
-create policy treats_of_the_partner on treats for select to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy treats_guard on treats for all to otterway_app using (((lane_id = current_lane()) AND (account_id = current_account())));
+create policy treats_of_the_partner on treats for select to otterway_app using ((lane_id = current_lane()));
 create policy treats_owner on treats for all to the owner using (true);
 grant delete, insert, select on treats to otterway_app;
 comment on column treats.account_id is 'Who will give it; the other member of the lane may claim it';
@@ -1352,10 +1347,8 @@ create table user_badges (
 );
 create index user_badges_by_badge ON user_badges USING btree (badge_id);
 alter table user_badges enable row level security, force row level security;
-create policy user_badges_guard on user_badges for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
-create policy user_badges_of_the_partner on user_badges for select to otterway_app using (((told_at IS NOT NULL) AND (account_id IN ( SELECT m.account_id
-   FROM lane_members m
-  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL))))));
+create policy user_badges_guard on user_badges for all to otterway_app using ((account_id = current_account()));
+create policy user_badges_of_the_partner on user_badges for select to otterway_app using (((told_at IS NOT NULL) AND (account_id = current_partner())));
 create policy user_badges_owner on user_badges for all to the owner using (true);
 grant insert, select on user_badges to otterway_app;
 grant update (celebrated_at, told_at) on user_badges to otterway_app;
@@ -1391,7 +1384,7 @@ create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at 
 create unique index vouchers_one_per_id ON vouchers USING btree (id);
 create trigger vouchers_given_once BEFORE UPDATE OF honoured_at, thanks, thanked_at ON vouchers FOR EACH ROW WHEN (((old.thanks IS NOT NULL) OR ((old.honoured_at IS NOT NULL) AND (new.honoured_at IS NOT NULL) AND (new.honoured_at <> old.honoured_at)))) EXECUTE FUNCTION reject_voucher_change();
 alter table vouchers enable row level security, force row level security;
-create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = current_lane()));
 create policy vouchers_owner on vouchers for all to the owner using (true);
 grant insert, select on vouchers to otterway_app;
 grant update (honoured_at, thanks, thanked_at, reopened_at) on vouchers to otterway_app;
@@ -1409,7 +1402,7 @@ create table waiting_pairing_codes (
   constraint waiting_pairing_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 alter table waiting_pairing_codes enable row level security, force row level security;
-create policy waiting_pairing_codes_guard on waiting_pairing_codes for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy waiting_pairing_codes_guard on waiting_pairing_codes for all to otterway_app using ((account_id = current_account()));
 create policy waiting_pairing_codes_owner on waiting_pairing_codes for all to the owner using (true);
 grant delete, insert, select, update on waiting_pairing_codes to otterway_app;
 
@@ -1569,6 +1562,12 @@ create function current_lane()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.lane', true), '')::uuid $function$;
+
+create function current_partner()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.partner', true), '')::uuid $function$;
 
 create function earned_badges()
  RETURNS TABLE(account_id uuid, badge_id uuid, is_told boolean)
@@ -2089,9 +2088,9 @@ begin
   execute format('alter table %s force row level security', guarded);
   execute format('create policy %I on %s to current_user using (true)', guarded || '_owner', guarded);
   execute format('create policy %I on %s for select to otterway_app using (true)', guarded || '_for_everyone', guarded);
-  execute format('create policy %I on %s for insert to otterway_app with check ((select is_administrator()))', guarded || '_added', guarded);
-  execute format('create policy %I on %s for update to otterway_app using ((select is_administrator()))', guarded || '_edited', guarded);
-  execute format('create policy %I on %s for delete to otterway_app using ((select is_administrator()))', guarded || '_deleted', guarded);
+  execute format('create policy %I on %s for insert to otterway_app with check (is_administrator())', guarded || '_added', guarded);
+  execute format('create policy %I on %s for update to otterway_app using (is_administrator())', guarded || '_edited', guarded);
+  execute format('create policy %I on %s for delete to otterway_app using (is_administrator())', guarded || '_deleted', guarded);
 end $function$;
 revoke execute on function guard_content from public;
 
@@ -2312,6 +2311,17 @@ AS $function$
   join lane_members l on l.lane_id = p.lane_id and l.account_id = account
   join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
   where p.id = wanted and p.removed_at is null
+$function$;
+
+create function received_requests()
+ RETURNS TABLE(id uuid, first_name text, last_name text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select r.id, a.first_name, a.last_name, r.created_at
+  from pairing_requests r join accounts a on a.id = r.requester_id
+  where r.recipient_id = current_account() and r.status = 'pending'
 $function$;
 
 create function recount_figures()

@@ -19,7 +19,8 @@ export async function turnAllPast(database: Database, now: Date): Promise<number
 function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
     if (!(await holdLaneOpen(tx, laneId))) return 0;
-    const people = await laneStore.peopleOfLane(tx, laneId);
+    const [account = null, partner = null] = await laneStore.everMembersOf(tx, laneId);
+    const people = await tx.as({ account, lane: laneId, partner }, () => laneStore.peopleOfLane(tx, laneId));
     const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
     tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });

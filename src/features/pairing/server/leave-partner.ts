@@ -1,7 +1,7 @@
 import { earliestDayAt } from '#features/accounts/rules.ts';
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf, type Member } from './store.ts';
+import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf, otherMember, type Member } from './store.ts';
 
 export interface Parting {
   partnerId: string;
@@ -39,7 +39,8 @@ const isCurrentPairing = (members: readonly Member[], { partnerId, pairedAt }: P
 export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
   const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
   if (!laneId) return null;
-  const [one, other] = await tx.as({ account: id, lane: laneId }, () => membersOf(tx, laneId));
+  const partner = await tx.as({ account: id, lane: laneId }, () => otherMember(tx, laneId, id));
+  const [one, other] = await tx.as({ account: id, lane: laneId, partner }, () => membersOf(tx, laneId));
   return one && other ? { laneId, members: [one, other] } : null;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { ask, received, statusOf } from './testing/couples.ts';
@@ -16,9 +16,11 @@ test('the status of a pair shows either the other’s name and code, never an em
   expect(JSON.stringify([mine, theirs])).not.toMatch(/@example\.org/);
 });
 
-test('the database shows an account to itself and to whom it asked to pair', async () => {
+test('the database shows an account to itself, and its name to whom it asked to pair', async () => {
   const stranger = await product.person('Stranger');
-  const namesSeen = ({ id }: { id: string }) => product.database.transaction({ account: id, lane: id }, product.clock.now(), async (tx) =>
-    (await tx.rows(sql<{ firstName: string }>`select first_name from accounts order by 1`)).map(({ firstName }) => firstName));
-  expect([await namesSeen(stranger), await namesSeen(maya), await namesSeen(theo)]).toEqual([['Stranger'], ['Maya'], ['Maya', 'Theo']]);
+  const namesIn = (from: RawBuilder<unknown>) => ({ id }: { id: string }) => product.database.transaction({ account: id, lane: id }, product.clock.now(), async (tx) =>
+    (await tx.rows(sql<{ firstName: string }>`select first_name from ${from} order by 1`)).map(({ firstName }) => firstName));
+  const seen = (from: RawBuilder<unknown>) => Promise.all([stranger, maya, theo].map(namesIn(from)));
+  expect(await seen(sql`accounts`)).toEqual([['Stranger'], ['Maya'], ['Theo']]);
+  expect(await seen(sql`received_requests()`)).toEqual([[], [], ['Maya']]);
 });

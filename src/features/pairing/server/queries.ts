@@ -12,7 +12,7 @@ export async function status(tx: Tx, me: Account) {
     pairingCodeOf(tx, me.id),
     takesRequests(tx, me.id),
     partnerOf(tx, me.id),
-    incomingRequests(tx, me.id),
+    incomingRequests(tx),
     outgoingRequests(tx, me.id),
   ]);
   const parted = partner ? null : await recentParting(tx, me.id);

@@ -60,12 +60,10 @@ export async function openToRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`delete from closed_to_requests where account_id = ${accountId}`);
 }
 
-export function incomingRequests(tx: Tx, accountId: string) {
+/** Of the scope's account. */
+export function incomingRequests(tx: Tx) {
   return tx.rows(sql<{ id: string; requesterName: string; createdAt: string }>`
-    select r.id, a.first_name || ' ' || a.last_name as requester_name, r.created_at
-    from pairing_requests r join accounts a on a.id = r.requester_id
-    where r.recipient_id = ${accountId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}
-    order by r.created_at desc`);
+    select id, first_name || ' ' || last_name as requester_name, created_at from received_requests() where created_at > ${expiredBefore(tx.now)} order by created_at desc`);
 }
 
 export function outgoingRequests(tx: Tx, accountId: string) {
@@ -186,11 +184,18 @@ export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<strin
   return lane?.laneId ?? null;
 }
 
-/** Ordered by id. The scope must be the lane. */
+/** Ordered by id. The scope must be the lane with both of its people. */
 export function membersOf(tx: Tx, laneId: string) {
   return tx.rows(sql<Member>`
     select a.id, a.first_name, a.last_name, a.time_zone, a.next_time_zone, a.next_time_zone_on, m.joined_at from lane_members m join accounts a on a.id = m.account_id
     where m.lane_id = ${laneId} and m.left_at is null order by a.id`);
+}
+
+/** The scope must be the lane. */
+export async function otherMember(tx: Tx, laneId: string, accountId: string): Promise<string | null> {
+  const other = await tx.maybeOne(sql<{ accountId: string }>`
+    select account_id from lane_members where lane_id = ${laneId} and account_id <> ${accountId} and left_at is null`);
+  return other?.accountId ?? null;
 }
 
 /** Keeps a lane open until the transaction ends; false when it is closed. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { ClientBase } from 'pg';
+import { escapeLiteral, type ClientBase } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
 import { run, type Result } from './statements.ts';
 
@@ -7,6 +7,8 @@ import { run, type Result } from './statements.ts';
 export interface Scope {
   account: string | null;
   lane: string | null;
+  /** The other member of the lane, whose name and told badges may be read. */
+  partner?: string | null;
 }
 
 export const noScope: Scope = { account: null, lane: null };
@@ -44,7 +46,7 @@ export class Transaction implements Tx {
 
   async enter(scope: Scope): Promise<void> {
     this.#scope = scope;
-    await this.#client.query({ name: 'enter_scope', text: enterScope, values: [scope.account ?? '', scope.lane ?? ''] });
+    await this.#client.query(enterScope(scope));
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -70,7 +72,7 @@ export class Transaction implements Tx {
   }
 
   async asOwner<T>(part: () => Promise<T>): Promise<T> {
-    return this.inScope(() => this.#client.query(`select set_config('role', 'none', true)`), part);
+    return this.inScope(() => this.#client.query('set local role none'), part);
   }
 
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {
@@ -96,4 +98,8 @@ export class Transaction implements Tx {
   }
 }
 
-const enterScope = `select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;
+/** Settings that a distributed database carries to its other machines, which it does with `set local` and not with `set_config()`. */
+function enterScope({ account, lane, partner }: Scope): string {
+  const values = Object.entries({ account, lane, partner }).map(([name, id]) => `set local app.${name} = ${escapeLiteral(id ?? '')}`);
+  return ['set local role otterway_app', ...values].join('; ');
+}

@@ -26,7 +26,7 @@ export function formerLane(tx: Tx, { laneId, id: accountId }: LaneMember) {
     order by h.unpaired_at desc limit 1`);
 }
 
-/** With their time zones. */
+/** With their time zones. The scope must be the lane with both of its people. */
 export function peopleOfLane(tx: Tx, laneId: string) {
   return tx.rows(sql<Zone & { id: string }>`
     select a.id, a.time_zone, a.next_time_zone, a.next_time_zone_on
