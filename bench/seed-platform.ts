@@ -65,8 +65,8 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
                 from generate_series(${from + 1}, ${from + batch}) n) drawn) placed) dated`);
   }
   await run('ledger', `
-    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-    select ${payment('row_number() over ()')}, author_id, pebbles, case when was_planned then 'date_planned' else 'memory_added' end, 'memory', id, created_at::date, '{}', created_at
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+    select ${payment('row_number() over ()')}, author_id, pebbles, case when was_planned then 'date_planned' else 'memory_added' end, 'memory', lane_id, id, created_at::date, '{}', created_at
     from memories where pebbles > 0 and right(id::text, 1) in ('1', '5', '8', 'c')`);
   await run('balances', `
     insert into pebble_balances select a.id, coalesce(t.sum, 0) from accounts a

@@ -14,15 +14,22 @@ const ofAccounts = ['calendar_feeds', 'relationship_history', 'sharing_choices']
 const exceptions = [
   // One open lane per account, across lanes.
   'lane_members_one_open_shared_lane_each',
-  // Ids that are unique across lanes.
-  'couple_goals_one_per_id', 'goal_progress_one_per_id', 'memories_one_per_id', 'memory_comments_one_per_id', 'memory_pictures_one_per_id',
-  'mood_rating_comments_one_per_id', 'mood_ratings_one_per_id', 'treats_one_per_id', 'vouchers_one_per_id',
   // Looked up by a value from the browser before the account is known.
   'password_resets_pkey', 'email_confirmations_pkey', 'email_undos_pkey', 'sessions_one_per_token', 'exports_one_per_link', 'calendar_feeds_one_per_token', 'passkeys_one_per_credential', 'passkey_handles_one_per_handle', 'push_subscriptions_one_per_endpoint', 'sign_on_identities_pkey',
   // Ids of an account's rows that do not contain the account.
   'exports_one_building_each', 'exports_pkey', 'exports_session_id_fkey', 'pairing_blocks_pkey', 'passkey_additions_pkey', 'passkey_additions_session_id_fkey', 'pebble_transactions_pkey', 'push_subscriptions_pkey', 'push_subscriptions_session_id_fkey', 'relationship_history_pkey', 'sessions_pkey',
   // An account's text about a lane, which is not deleted before that text.
   'relationship_history_lane_id_fkey', 'sharing_choices_lane_id_fkey',
+];
+
+/** Triggers that write to another distribution, by function. */
+const triggersElsewhere = [
+  // Figures are in one place.
+  'count_into_figures',
+  // Of a restored backup.
+  'note_picture_taken_back',
+  // What every account has from the start.
+  'open_pebble_balance', 'open_solo_lane',
 ];
 
 interface Key {
@@ -76,6 +83,20 @@ test('no policy of a distributed table has a subquery', () => {
   expect(policies.length).toBeGreaterThan(80);
   const refused = policies.filter(([, , table, conditions]) => !onOneMachine.includes(table!) && /\bselect\b/i.test(conditions!));
   expect(refused.map(([, name]) => name)).toEqual([]);
+});
+
+test('no reference follows a row to another distribution key', () => {
+  const cascades = [...tables].flatMap(([table, inside]) => [...inside.matchAll(/FOREIGN KEY \((.*?)\) REFERENCES .*ON UPDATE CASCADE/g)].map(([, columns]) => ({ table, columns: listed(columns) })));
+  expect(cascades.filter(({ table, columns }) => columns.includes(spreadBy(table)!))).toEqual([]);
+});
+
+test('no trigger writes to another distribution, except for the named ones', () => {
+  const bodies = new Map([...schema.matchAll(/^create function (\w+)\(.*?\)\n([^]*?)\$function\$;/gm)].map(([, name, body]) => [name!, body!]));
+  const triggers = [...schema.matchAll(/^create trigger \w+ .* ON (\w+) .*EXECUTE FUNCTION (\w+)\(\)/gm)].map(([, table, calls]) => ({ table: table!, calls: calls! }));
+  expect(triggers.length).toBeGreaterThan(20);
+  const written = (name: string) => [...bodies.get(name)!.matchAll(/(?:insert into|update|delete from) (\w+)/g)].map(([, table]) => table!).filter((table) => tables.has(table));
+  const elsewhere = triggers.filter(({ table, calls }) => written(calls).some((to) => spreadBy(to) !== spreadBy(table) || (spreadBy(to) === null && to !== table)));
+  expect([...new Set(elsewhere.map(({ calls }) => calls))].sort()).toEqual(triggersElsewhere);
 });
 
 test('every key and reference stays on one machine, except for the named ones', () => {

@@ -223,7 +223,6 @@ create table couple_goals (
 );
 create index couple_goals_newest_first ON couple_goals USING btree (lane_id, status, created_at DESC, id DESC);
 create unique index couple_goals_one_active_copy_of_a_template ON couple_goals USING btree (lane_id, template_id) WHERE (status = 'active'::text);
-create unique index couple_goals_one_per_id ON couple_goals USING btree (id);
 create index couple_goals_paid_lately ON couple_goals USING btree (lane_id, completed_at) WHERE (paid_each > 0);
 alter table couple_goals enable row level security, force row level security;
 create policy couple_goals_guard on couple_goals for all to otterway_app using ((lane_id = current_lane()));
@@ -264,7 +263,7 @@ create table date_ratings (
   created_at timestamp with time zone not null,
   constraint date_ratings_once_per_person PRIMARY KEY (lane_id, memory_id, account_id),
   constraint date_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint date_ratings_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint date_ratings_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON DELETE CASCADE,
   constraint date_ratings_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
   constraint date_ratings_one_to_five CHECK (((rating >= 1) AND (rating <= 5)))
 );
@@ -436,7 +435,6 @@ create table goal_progress (
   constraint goal_progress_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 1000)))
 );
 create index goal_progress_newest_first ON goal_progress USING btree (lane_id, goal_id, created_at DESC, id DESC) INCLUDE (account_id, progress_amount);
-create unique index goal_progress_one_per_id ON goal_progress USING btree (id);
 alter table goal_progress enable row level security, force row level security;
 create policy goal_progress_guard on goal_progress for all to otterway_app using ((lane_id = current_lane()));
 create policy goal_progress_owner on goal_progress for all to the owner using (true);
@@ -478,7 +476,7 @@ create table hidden_reminders (
   hidden_at timestamp with time zone not null,
   constraint hidden_reminders_pkey PRIMARY KEY (lane_id, memory_id, account_id),
   constraint hidden_reminders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint hidden_reminders_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint hidden_reminders_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON DELETE CASCADE
 );
 create index hidden_reminders_by_account ON hidden_reminders USING btree (account_id);
 alter table hidden_reminders enable row level security, force row level security;
@@ -662,7 +660,6 @@ create index memories_by_creation ON memories USING btree (lane_id, created_at) 
 create index memories_by_sharing ON memories USING btree (lane_id, shared_at) WHERE ((shared_at IS NOT NULL) AND (removed_at IS NULL));
 create unique index memories_day ON memories USING btree (lane_id, id, date);
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
-create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
@@ -672,6 +669,7 @@ create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FU
 create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures();
 create trigger memories_counted_in_lane AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
+create trigger memories_move_their_pictures AFTER UPDATE OF date ON memories FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION move_pictures_with_memory();
 create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
@@ -697,7 +695,7 @@ create table memory_changes (
   created_at timestamp with time zone not null,
   constraint memory_changes_pkey PRIMARY KEY (lane_id, id),
   constraint memory_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint memory_changes_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_changes_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON DELETE CASCADE,
   constraint memory_changes_field_known CHECK ((field = ANY (ARRAY['date'::text, 'time'::text, 'activity'::text, 'venueUrl'::text, 'idea'::text, 'cancelled'::text, 'restored'::text])))
 );
 create index memory_changes_newest_first ON memory_changes USING btree (lane_id, memory_id, created_at DESC);
@@ -716,12 +714,11 @@ create table memory_comments (
   created_at timestamp with time zone not null,
   constraint memory_comments_pkey PRIMARY KEY (lane_id, id),
   constraint memory_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint memory_comments_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_comments_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON DELETE CASCADE,
   constraint memory_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
 );
 create index memory_comments_by_author ON memory_comments USING btree (lane_id, account_id, created_at);
 create index memory_comments_in_order ON memory_comments USING btree (lane_id, memory_id, created_at, id);
-create unique index memory_comments_one_per_id ON memory_comments USING btree (id);
 alter table memory_comments enable row level security, force row level security;
 create policy memory_comments_guard on memory_comments for all to otterway_app using ((lane_id = current_lane()));
 create policy memory_comments_owner on memory_comments for all to the owner using (true);
@@ -745,19 +742,18 @@ create table memory_pictures (
   removed_at timestamp with time zone,
   constraint memory_pictures_pkey PRIMARY KEY (lane_id, id),
   constraint memory_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint memory_pictures_lane_id_memory_id_day_fkey FOREIGN KEY (lane_id, memory_id, day) REFERENCES memories(lane_id, id, date) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_pictures_lane_id_memory_id_day_fkey FOREIGN KEY (lane_id, memory_id, day) REFERENCES memories(lane_id, id, date) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint memory_pictures_alt_text_length CHECK (((char_length(alt_text) >= 1) AND (char_length(alt_text) <= 500))),
   constraint memory_pictures_at_most_ten CHECK (((slot >= 1) AND (slot <= 10))),
   constraint memory_pictures_have_a_size CHECK (((bytes > 0) AND ((width >= 1) AND (width <= 2560)) AND ((height >= 1) AND (height <= 2560)))),
   constraint memory_pictures_key_is_sealed CHECK ((length(file_key) = 60)),
   constraint memory_pictures_thumb_hash_length CHECK (((length(thumb_hash) >= 5) AND (length(thumb_hash) <= 25)))
 );
-create index memory_pictures_by_account ON memory_pictures USING btree (account_id);
+create index memory_pictures_by_account ON memory_pictures USING btree (account_id, id);
 create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, id DESC) WHERE (removed_at IS NULL);
 create index memory_pictures_by_file ON memory_pictures USING btree (file_id);
 create index memory_pictures_by_memory ON memory_pictures USING btree (lane_id, memory_id, day);
 create index memory_pictures_by_time ON memory_pictures USING btree (lane_id, created_at);
-create unique index memory_pictures_one_per_id ON memory_pictures USING btree (id);
 create unique index memory_pictures_one_per_slot ON memory_pictures USING btree (lane_id, memory_id, slot) WHERE (removed_at IS NULL);
 create index memory_pictures_space ON memory_pictures USING btree (lane_id) INCLUDE (bytes);
 create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at) WHERE (removed_at IS NOT NULL);
@@ -784,7 +780,7 @@ create table memory_reactions (
   created_at timestamp with time zone not null,
   constraint memory_reactions_pkey PRIMARY KEY (lane_id, memory_id, account_id, reaction),
   constraint memory_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint memory_reactions_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_reactions_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON DELETE CASCADE,
   constraint memory_reactions_reaction_known CHECK ((reaction = ANY (ARRAY['🎉'::text, '❤️'::text, '😂'::text, '🔥'::text])))
 );
 alter table memory_reactions enable row level security, force row level security;
@@ -821,7 +817,6 @@ create table mood_rating_comments (
 );
 create index mood_rating_comments_by_author ON mood_rating_comments USING btree (lane_id, account_id, created_at);
 create index mood_rating_comments_in_order ON mood_rating_comments USING btree (lane_id, mood_rating_id, created_at, id);
-create unique index mood_rating_comments_one_per_id ON mood_rating_comments USING btree (id);
 alter table mood_rating_comments enable row level security, force row level security;
 create policy mood_rating_comments_guard on mood_rating_comments for all to otterway_app using ((lane_id = current_lane()));
 create policy mood_rating_comments_owner on mood_rating_comments for all to the owner using (true);
@@ -848,7 +843,6 @@ create table mood_ratings (
 create index mood_ratings_by_week ON mood_ratings USING btree (emoji, week_of(created_at), account_id);
 create index mood_ratings_latest_of_each ON mood_ratings USING btree (lane_id, account_id, created_at DESC, id DESC);
 create index mood_ratings_newest_first ON mood_ratings USING btree (lane_id, created_at DESC, id DESC);
-create unique index mood_ratings_one_per_id ON mood_ratings USING btree (id);
 create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 alter table mood_ratings enable row level security, force row level security;
@@ -1092,6 +1086,7 @@ create table pebble_transactions (
   metadata jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   source_kind text not null,
+  source_lane_id uuid not null,
   constraint pebble_transactions_pkey PRIMARY KEY (id),
   constraint pebble_transactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint pebble_transactions_kind_fits_reason CHECK ((source_kind =
@@ -1111,9 +1106,9 @@ create index pebble_transactions_by_account ON pebble_transactions USING btree (
 create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
 create index pebble_transactions_by_source ON pebble_transactions USING btree (source_kind, source_id);
 create index pebble_transactions_by_week ON pebble_transactions USING btree (week_of(created_at), account_id) WHERE (reason <> 'reward_claimed'::text);
-create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_id, reason);
-create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
-create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR ((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id, reason);
+create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
+create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_lane_id IS DISTINCT FROM new.source_lane_id)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
 create trigger pebble_transactions_never_deleted BEFORE DELETE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
@@ -1126,6 +1121,7 @@ grant insert, select on pebble_transactions to otterway_app;
 comment on column pebble_transactions.source_id is 'The memory, goal or voucher that is paid; the database refuses to pay it twice for the same reason';
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
 comment on column pebble_transactions.source_kind is 'What source_id names: ids of different kinds may be the same';
+comment on column pebble_transactions.source_lane_id is 'Where the source was when it paid first; of one that is gone, the lane of the account itself';
 
 -- One per browser. asked: at the provider. answered: its answer was taken, which happens once. proven: the identity is known
 create table pending_sign_ons (
@@ -1148,9 +1144,10 @@ comment on column pending_sign_ons.sealed is 'What the answer must match, then t
 create table pictures_taken_back (
   picture_id uuid not null,
   taken_back_at timestamp with time zone not null,
-  constraint pictures_taken_back_pkey PRIMARY KEY (picture_id)
+  account_id uuid
 );
 create index pictures_taken_back_by_time ON pictures_taken_back USING btree (taken_back_at);
+create unique index pictures_taken_back_once ON pictures_taken_back USING btree (picture_id, account_id) NULLS NOT DISTINCT;
 alter table pictures_taken_back enable row level security, force row level security;
 create policy pictures_taken_back_guard on pictures_taken_back for all to otterway_app using (false);
 create policy pictures_taken_back_owner on pictures_taken_back for all to the owner using (true);
@@ -1323,7 +1320,6 @@ create table treats (
   constraint treats_at_most_twenty CHECK (((slot >= 1) AND (slot <= 20))),
   constraint treats_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
 );
-create unique index treats_one_per_id ON treats USING btree (id);
 create unique index treats_one_per_slot ON treats USING btree (lane_id, account_id, slot);
 alter table treats enable row level security, force row level security;
 create policy treats_guard on treats for all to otterway_app using (((lane_id = current_lane()) AND (account_id = current_account())));
@@ -1381,7 +1377,6 @@ create index vouchers_by_honouring ON vouchers USING btree (lane_id, honoured_at
 create index vouchers_by_reopening ON vouchers USING btree (lane_id, reopened_at) WHERE (reopened_at IS NOT NULL);
 create index vouchers_by_thanks ON vouchers USING btree (lane_id, thanked_at) WHERE (thanked_at IS NOT NULL);
 create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at DESC, id DESC);
-create unique index vouchers_one_per_id ON vouchers USING btree (id);
 create trigger vouchers_given_once BEFORE UPDATE OF honoured_at, thanks, thanked_at ON vouchers FOR EACH ROW WHEN (((old.thanks IS NOT NULL) OR ((old.honoured_at IS NOT NULL) AND (new.honoured_at IS NOT NULL) AND (new.honoured_at <> old.honoured_at)))) EXECUTE FUNCTION reject_voucher_change();
 alter table vouchers enable row level security, force row level security;
 create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = current_lane()));
@@ -1755,17 +1750,17 @@ begin
   -- In the ledgers of former partners: the words of this account's treats, and those of its dates that are shown no more.
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from vouchers v
-  where v.lane_id = any (lanes) and v.giver = me and t.source_kind = 'voucher' and t.source_id = v.id and t.account_id = v.claimed_by
+  where v.lane_id = any (lanes) and v.giver = me and t.source_kind = 'voucher' and t.source_lane_id = v.lane_id and t.source_id = v.id and t.account_id = v.claimed_by
     and t.metadata ? 'activity';
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from memories m
-  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
+  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
     and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
     and (m.author_id = me or exists (
       select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))
     -- What they were paid for writing it was in words of their own.
-    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_kind = 'memory' and o.source_id = t.source_id
-      and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
+    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_kind = 'memory' and o.source_lane_id = t.source_lane_id
+      and o.source_id = t.source_id and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
   delete from treats where lane_id = any (lanes) and account_id = me;
   update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
 end $function$;
@@ -2197,6 +2192,18 @@ AS $function$
 $function$;
 revoke execute on function memories_to_reverse from public;
 
+create function move_pictures_with_memory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update memory_pictures set day = new.date where lane_id = new.lane_id and memory_id = new.id;
+  return null;
+end $function$;
+revoke execute on function move_pictures_with_memory from public;
+
 create function name_of_administrator(account uuid)
  RETURNS text
  LANGUAGE sql
@@ -2215,9 +2222,9 @@ create function note_picture_taken_back()
 AS $function$
 begin
   if new.removed_at is null then
-    delete from pictures_taken_back where picture_id = new.id;
+    delete from pictures_taken_back where picture_id = new.id and account_id = new.account_id;
   else
-    insert into pictures_taken_back values (new.id, new.removed_at) on conflict do nothing;
+    insert into pictures_taken_back (picture_id, account_id, taken_back_at) values (new.id, new.account_id, new.removed_at) on conflict do nothing;
   end if;
   return null;
 end $function$;
@@ -2278,6 +2285,12 @@ begin
 end $function$;
 revoke execute on function own_total_slot from public;
 
+create function paid_in(m memories)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case when m.shared_at is null then m.lane_id else m.author_id end $function$;
+
 create function partners_without_invite()
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
@@ -2307,10 +2320,10 @@ create function picture_seen_by(account uuid, wanted uuid)
  SET search_path TO 'public'
 AS $function$
   select p.file_id, p.file_key, p.bytes
-  from memory_pictures p
-  join lane_members l on l.lane_id = p.lane_id and l.account_id = account
-  join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
-  where p.id = wanted and p.removed_at is null
+  from lane_members l cross join lateral (
+    select p.* from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+    where p.lane_id = l.lane_id and p.id = wanted and p.removed_at is null limit 1) p
+  where l.account_id = account
 $function$;
 
 create function received_requests()
@@ -2433,18 +2446,32 @@ $function$;
 
 create function share_solo_memories(wanted uuid)
  RETURNS TABLE(id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with mine as materialized (
-    select m.id from memories m
-    where m.lane_id = current_account() and m.removed_at is null and (wanted is null or m.id = wanted)
-      and exists (select from lane_members l where l.account_id = current_account() and l.lane_id = current_lane() and l.kind = 'shared' and l.left_at is null)
-    order by m.id for update)
-  update memories m set lane_id = current_lane() from mine where m.lane_id = current_account() and m.id = mine.id
-  returning m.id
-$function$;
+declare
+  solo constant uuid := current_account();
+  lane constant uuid := current_lane();
+  moved constant jsonb := jsonb_build_object('lane_id', lane);
+  ids uuid[];
+  child regclass;
+begin
+  if not exists (select from lane_members l where l.account_id = solo and l.lane_id = lane and l.kind = 'shared' and l.left_at is null) then return; end if;
+  ids := array(
+    select m.id from memories m where m.lane_id = solo and m.removed_at is null and (wanted is null or m.id = wanted)
+      and not exists (select from memories o where o.lane_id = lane and o.id = m.id)
+    order by m.id for update);
+  insert into memories select c.* from memories m, jsonb_populate_record(m, moved) c where m.lane_id = solo and m.id = any (ids);
+  for child in select conrelid from pg_constraint where confrelid = 'memories'::regclass and contype = 'f' order by conrelid::regclass::text loop
+    execute format('insert into %s select c.* from %s r, jsonb_populate_record(r, $1) c where r.lane_id = $2 and r.memory_id = any ($3)', child, child) using moved, solo, ids;
+  end loop;
+  delete from memories m where m.lane_id = solo and m.id = any (ids);
+  return query select unnest(ids);
+exception when unique_violation then
+  -- The lane has the id of one of their comments or pictures already: nothing moves.
+  return;
+end $function$;
 
 create function spend_invitation(wanted bytea)
  RETURNS TABLE(email text, mailed boolean, expires_at timestamp with time zone)

@@ -120,10 +120,10 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
      select ${lane('couple.number')}, ${fresh(7)}, ${account('couple.number * 2 - m.number % 2')}, ${account('couple.number * 2 - (m.number + 1) % 2')},
             ${words(['😍', '🙂', '🙂', '😐'], 'm.number')}, 'A mood', case when m.number % 3 = 0 then 'You made me tea before I asked' end, now() - interval '365 days' * m.number / ${moods}
      from generate_series(1, ${couples}) couple (number), generate_series(1, ${moods}) m (number)`,
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-     select ${fresh(4)}, author_id, pebbles, case when was_planned then 'date_planned' else 'memory_added' end, 'memory', id, created_at::date, jsonb_build_object('activity', activity, 'category', category), created_at from memories`,
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-     select ${fresh(6)}, s.account_id, m.paid_each, 'date_completed', 'memory', m.id, m.date, jsonb_build_object('activity', m.activity, 'category', m.category), m.date + interval '22 hours'
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+     select ${fresh(4)}, author_id, pebbles, case when was_planned then 'date_planned' else 'memory_added' end, 'memory', lane_id, id, created_at::date, jsonb_build_object('activity', activity, 'category', category), created_at from memories`,
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+     select ${fresh(6)}, s.account_id, m.paid_each, 'date_completed', 'memory', m.lane_id, m.id, m.date, jsonb_build_object('activity', m.activity, 'category', m.category), m.date + interval '22 hours'
      from memories m join lane_members s on s.lane_id = m.lane_id where m.paid_each is not null`,
     `insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, current_progress, status, completed_at, paid_each, created_at)
      select ${lane('couple.number')}, ${idSql(8, 'couple.number * 2 + t.number - 2')}, ${account('couple.number * 2 - 1')}, t.id, t.title, t.description, t.category, t.target_value, t.target_unit, t.pebble_reward,

@@ -16,8 +16,8 @@ const writeTreat = (person: Person, treat: string) => person.write('pebbles.addT
 /** Inserts ledger rows directly. */
 async function grant({ database, clock }: Product, { email }: Person, amounts: number[]): Promise<void> {
   await database.pool.query(
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-     select gen_random_uuid(), id, amount, 'goal_completed', 'goal', gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": "romantic"}', $3
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+     select gen_random_uuid(), id, amount, 'goal_completed', 'goal', id, gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": "romantic"}', $3
      from accounts, unnest($2::int[]) amount where email = $1`,
     [email, amounts, clock.now()],
   );

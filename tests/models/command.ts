@@ -37,11 +37,11 @@ export const ok = (compared?: unknown): string => (compared === undefined ? 'ok'
 
 const kinds = ['memory', 'goal', 'voucher', 'treat', 'step'] as const;
 
-/** An id for a new row. One in four is the id of a row of another kind. */
+/** An id for a new row. One in four is the id of a row of another kind. The model knows each row by its id, so no two of a kind have the same. */
 export function newId({ state, fresh }: Scene, kind: (typeof kinds)[number], random: number): string {
   const others = kinds.filter((one) => one !== kind);
   const taken = random % 4 === 0 ? pick(state.all(others[(random >> 2) % others.length]!), random >> 4) : undefined;
-  return taken?.[0] ?? fresh();
+  return taken && !state.get(kind, taken[0]) ? taken[0] : fresh();
 }
 
 /** One of many, with a preference for the latest. */

@@ -176,8 +176,8 @@ async function fillLane(pool: pg.Pool, laneId: string, maya: string, theo: strin
     select lane_id, gen_random_uuid(), id, date, '${maya}', 1, gen_random_uuid(), decode(repeat('00', 60), 'hex'), 1, 1, 1, '12345', created_at from memories where activity = 'Long ago';
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
     select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
-    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
-    select gen_random_uuid(), '${maya}', 3, 'memory_added', 'memory', id, date, created_at from memories where activity = 'Long ago'`);
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
+    select gen_random_uuid(), '${maya}', 3, 'memory_added', 'memory', lane_id, id, date, created_at from memories where activity = 'Long ago'`);
 }
 
 /** Adds two thousand private memories since the pairing, and none from before, about which the sharing prompt would ask. */

@@ -17,37 +17,37 @@ export const invariants: Record<string, string> = {
   'accounts without a balance': `select id from accounts a where not exists (select from pebble_balances b where b.account_id = a.id)`,
   'payments for something that is not there': `
     select t.id from pebble_transactions t join accounts a on a.id = t.account_id
-    where not exists (select from memories m where m.id = t.source_id and t.source_kind = 'memory')
-      and not exists (select from couple_goals g where g.id = t.source_id and t.source_kind = 'goal')
-      and not exists (select from vouchers v where v.id = t.source_id and v.claimed_by = t.account_id and t.source_kind = 'voucher') and a.erased_at is null`,
+    where not exists (select from memories m where m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory')
+      and not exists (select from couple_goals g where g.id = t.source_id and g.lane_id = t.source_lane_id and t.source_kind = 'goal')
+      and not exists (select from vouchers v where v.id = t.source_id and v.lane_id = t.source_lane_id and v.claimed_by = t.account_id and t.source_kind = 'voucher') and a.erased_at is null`,
   'more than 1,000 pebbles on one day': `
     select account_id as id from pebble_transactions where reason in ('date_planned', 'memory_added', 'date_completed') group by account_id, day having sum(amount) > 1000`,
   'memories that do not say what they paid their author': `
     select m.id from memories m
-    left join (select source_id, account_id, sum(amount) as sum from pebble_transactions where reason in ('date_planned', 'memory_added') group by 1, 2) t
-      on t.source_id = m.id and t.account_id = m.author_id
+    left join (select source_lane_id, source_id, account_id, sum(amount) as sum from pebble_transactions where reason in ('date_planned', 'memory_added') group by 1, 2, 3) t
+      on t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id = m.author_id
     where m.pebbles <> coalesce(t.sum, 0)`,
   'reversed memories that still pay': `
-    select m.id from memories m where m.reversed_at is not null and m.id in (
-      select source_id from pebble_transactions where source_kind = 'memory' group by source_id, account_id having sum(amount) > 0)`,
+    select m.id from memories m where m.reversed_at is not null and (paid_in(m), m.id) in (
+      select source_lane_id, source_id from pebble_transactions where source_kind = 'memory' group by source_lane_id, source_id, account_id having sum(amount) > 0)`,
   'dates rated by both that were not completed': `
     select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
       select lane_id, memory_id from date_ratings group by 1, 2 having count(*) = 2)`,
   // A person whom two other goals paid within 7 days gets nothing.
   'goals that did not pay both': `
     select g.id from couple_goals g join lane_members m on m.lane_id = g.lane_id
-    left join pebble_transactions t on t.account_id = m.account_id and t.reason = 'goal_completed' and t.source_id = g.id
+    left join pebble_transactions t on t.account_id = m.account_id and t.reason = 'goal_completed' and t.source_lane_id = g.lane_id and t.source_id = g.id
     left join pebble_transactions o on t.id is null and o.account_id = m.account_id and o.reason = 'goal_completed'
       and o.created_at <= g.completed_at and o.created_at > g.completed_at - interval '7 days'
     where g.status = 'completed'
-    group by g.id, m.account_id, g.paid_each having coalesce(max(t.amount), case when count(o.id) < 2 then 0 else g.paid_each end) <> g.paid_each`,
+    group by g.lane_id, g.id, m.account_id, g.paid_each having coalesce(max(t.amount), case when count(o.id) < 2 then 0 else g.paid_each end) <> g.paid_each`,
   'goals that are not the sum of their steps': `
     select g.id from couple_goals g
     left join (select lane_id, goal_id, sum(progress_amount) as sum from goal_progress group by 1, 2) p on p.lane_id = g.lane_id and p.goal_id = g.id
     where g.current_progress <> coalesce(p.sum, 0)`,
   'vouchers that took no pebbles': `
     select v.id from vouchers v where not exists (
-      select from pebble_transactions t where t.account_id = v.claimed_by and t.reason = 'reward_claimed' and t.source_id = v.id and t.amount = -500)`,
+      select from pebble_transactions t where t.account_id = v.claimed_by and t.reason = 'reward_claimed' and t.source_lane_id = v.lane_id and t.source_id = v.id and t.amount = -500)`,
   'accounts without a lane of their own': `
     select a.id from accounts a where a.erased_at is null and not exists (select from lane_members m where m.lane_id = a.id and m.account_id = a.id and m.kind = 'solo')`,
   'half pairs': `

@@ -227,8 +227,8 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 /** Credits enough pebbles for a claim. */
 export async function creditPebbles({ setup: { product, markers, nameOf } }: Pick<Ownership, 'setup'>, person: Person): Promise<void> {
   await product.database.pool.query(
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-     values (gen_random_uuid(), $1, 600, 'goal_completed', 'goal', gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+     values (gen_random_uuid(), $1, 600, 'goal_completed', 'goal', $1, gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,
     [person.id, markers.word(nameOf(person), [nameOf(person)]), product.clock.now()],
   );
 }

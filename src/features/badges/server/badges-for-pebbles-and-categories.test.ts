@@ -32,7 +32,7 @@ describe('a badge for pebbles', () => {
     const badge = await newBadge(product, { type: 'total_pebbles', required: 9 });
     const memoryId = await remember(product, maya);
     await product.database.pool.query(
-      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at) values ($1, $2, -500, 'reward_claimed', 'voucher', $3, '2026-01-01', now())`,
+      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at) values ($1, $2, -500, 'reward_claimed', 'voucher', $2, $3, '2026-01-01', now())`,
       [crypto.randomUUID(), maya.id, crypto.randomUUID()],
     );
     expect(await own(maya, badge)).toMatchObject({ count: 3 });

@@ -36,7 +36,7 @@ const outcomeOf = ({ currentProgress, status, paidEach, paidMe }: store.GoalRow)
 
 /** Pays in the order of the account ids to avoid deadlocks, each in its own scope, unless a limit is reached. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
-  const award = { reason: 'goal_completed', sourceId: id, amount, metadata: { activity: title, category: null } } as const;
+  const award = { reason: 'goal_completed', sourceLaneId: principal.laneId, sourceId: id, amount, metadata: { activity: title, category: null } } as const;
   let paidMe = 0;
   for (const accountId of [principal.id, principal.partner.id].sort()) {
     const paid = await tx.as({ account: accountId, lane: principal.laneId }, async () =>

@@ -52,7 +52,7 @@ const goalColumns = (accountId: string) => sql`g.id, g.template_id, g.created_by
   g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at,
   case g.status when 'completed' then coalesce((
     select t.amount from pebble_transactions t
-    where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
+    where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_lane_id = g.lane_id and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
 
 /** Newest first, with the progress by each account. */
 export function goalsPage(tx: Tx, { laneId, id: accountId }: LaneMember, status: GoalStatus, start: PageKey | null, size: number) {

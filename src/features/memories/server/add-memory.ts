@@ -44,7 +44,7 @@ async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead,
     pebbles: pay.memory_added,
   });
   if (!added) return storedOutcome(tx, principal, id);
-  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
+  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceLaneId: principal.laneId, sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

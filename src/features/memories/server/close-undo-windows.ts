@@ -21,7 +21,7 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
     if (!memory || canRestore(memory, now)) return false;
     const reason = memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted';
     for (const accountId of await laneStore.everMembersOf(tx, laneId)) {
-      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId, reason));
+      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memory, reason));
     }
     await binStore.setReversed(tx, laneId, memoryId);
     await tx.asOwner(() => binStore.forgetReversed(tx, memoryId));

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { commentOn, idsOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
@@ -98,7 +99,21 @@ test('no lane can be named but the open one and one’s own', async () => {
   }
 });
 
-test('to the partner, the id of a memory that is kept from them is merely taken', async () => {
+test('the id of a memory that is kept from the partner tells them nothing, also where they use it', async () => {
   const mine = { id: own, activity: 'Mine', date: day(0), lead: 'me' };
-  for (const keepToMyself of [true, false]) expect(await theo.errorOf('memories.addMemory', { ...mine, keepToMyself })).toMatchObject({ status: 409, code: 'id_taken' });
+  for (const keepToMyself of [true, false]) expect(await theo.write('memories.addMemory', { ...mine, keepToMyself })).toMatchObject({ id: own });
+  const activitiesOf = async (person: Person, lane: string) => (await person.read<fixtures.Page>('memories.timeline', { lane })).memories.filter(({ id }) => id === own).map(({ activity }) => activity);
+  const before = await activitiesOf(maya, 'solo');
+  expect(before).not.toContain('Mine');
+  // It cannot come into a lane that has its id, and is not lost.
+  await maya.write('memories.shareAll', {});
+  expect(await activitiesOf(maya, 'solo')).toEqual(before);
+  expect([await activitiesOf(maya, 'open'), await activitiesOf(theo, 'open'), await activitiesOf(theo, 'solo')]).toEqual([['Mine'], ['Mine'], ['Mine']]);
+  // Each was paid for by itself, and is taken back by itself.
+  const earned = await balanceOf(theo);
+  await theo.write('memories.deleteMemory', { memoryId: own });
+  product.clock.advance({ days: 31 });
+  await closeUndoWindows(product.database, product.clock.now());
+  await logInAgain(theo);
+  expect(await balanceOf(theo)).toBe(earned - 3);
 });

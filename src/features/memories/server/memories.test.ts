@@ -361,7 +361,7 @@ describe('cancelling a date', () => {
     const memoryId = await plan(maya, { date: day(5) });
     await maya.write('memories.cancelDate', { memoryId });
     await product.database.pool.query(
-      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at) values ($1, $2, -5, 'reward_claimed', 'voucher', $1, $3, now())`,
+      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at) values ($1, $2, -5, 'reward_claimed', 'voucher', $2, $1, $3, now())`,
       [crypto.randomUUID(), maya.id, day(0)],
     );
     product.clock.advance({ hours: 25 });

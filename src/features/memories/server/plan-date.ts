@@ -42,7 +42,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
     pebbles: pay.date_planned,
   });
   if (!added) return storedOutcome(tx, principal, id);
-  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
+  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceLaneId: principal.laneId, sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

@@ -26,7 +26,7 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<typeof memories.rateDate>('not_past');
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
-    const given = await ratingStore.given(tx, principal, memoryId);
+    const given = await ratingStore.given(tx, principal, memory);
     if (given.rating !== rating.rating || given.comment !== rating.comment) throw new DomainError<typeof memories.rateDate>('already_rated');
     return { paidEach: memory.paidEach, paidMe: given.paidMe };
   }
@@ -57,7 +57,7 @@ async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow
   const metadata = { activity: titleOf(memory), category: memory.category };
   let paidMe = 0;
   for (const accountId of peopleOf(principal).sort()) {
-    const award = { accountId, reason: 'date_completed', sourceId: memory.id, amount, metadata } as const;
+    const award = { accountId, reason: 'date_completed', sourceLaneId: memory.paidIn, sourceId: memory.id, amount, metadata } as const;
     const paid = await tx.as({ account: accountId, lane: principal.laneId }, () => creditPebbles(tx, award));
     if (accountId === principal.id) paidMe = paid;
   }

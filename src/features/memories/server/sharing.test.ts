@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
+import { addPicture } from './testing/pictures.ts';
 import { commentOn, idsOf, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -52,6 +53,38 @@ describe('sharing a memory', () => {
     await share(swim);
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([3 + 3 + 10, 10]);
     await balancesEqualTheirLedgers(product);
+  });
+
+  test('copies every row that refers to it, and leaves none behind', async () => {
+    const { pool } = product.database;
+    await addPicture(maya, swim);
+    await maya.write('memories.react', { memoryId: swim, reaction: '❤️' });
+    await commentOn(maya, swim, 'To myself');
+    await maya.write('memories.rateDate', { memoryId: swim, rating: 2 });
+    await maya.write('memories.editMemory', { memoryId: swim, changed: ['date'], date: day(-3), activity: 'Swim', lead: 'me' });
+    // These come from plans and from the shared lane.
+    await pool.query(`insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at) values ($1, gen_random_uuid(), $2, $1, 'activity', 'Bathe', 'Swim', now())`, [maya.id, swim]);
+    await pool.query('insert into hidden_reminders (lane_id, memory_id, account_id, hidden_at) values ($1, $2, $1, now())', [maya.id, swim]);
+    const { rows: children } = await pool.query<{ name: string }>(`select conrelid::regclass::text as name from pg_constraint where confrelid = 'memories'::regclass and contype = 'f'`);
+    const rows = async () =>
+      Promise.all(['memories', ...children.map(({ name }) => name)].map(async (name) =>
+        (await pool.query<{ row: object; lane: string }>(`select to_jsonb(t) - 'lane_id' - 'shared_at' as row, lane_id as lane from ${name} t where ${name === 'memories' ? 'id' : 'memory_id'} = $1`, [swim])).rows));
+    const before = await rows();
+    expect(before.map(({ length }) => length)).toEqual(before.map(() => 1));
+    await share(swim);
+    const [after, lane] = [await rows(), await sharedLaneOf(product, maya)];
+    expect(after.flat().map((one) => one.lane)).toEqual(after.map(() => lane));
+    expect(after.flat().map(({ row }) => row)).toEqual(before.flat().map(({ row }) => row));
+  });
+
+  test('does not move it while the lane has the id of one of its comments', async () => {
+    const both = await fixtures.remember(product, theo, { activity: 'Walk', date: day(-3) });
+    const comment = { id: crypto.randomUUID(), comment: 'To myself' };
+    for (const memoryId of [swim, both]) await maya.write('memories.addComment', { ...comment, memoryId });
+    expect(await maya.errorOf('memories.share', { memoryId: swim })).toMatchObject({ status: 409 });
+    expect(await maya.write('memories.shareAll', {})).toEqual({ shared: 0 });
+    expect(idsOf(await soloOf(maya))).toEqual([cake, swim]);
+    expect(await maya.read('memories.comments', { memoryId: swim })).toMatchObject({ comments: [{ comment: 'To myself' }] });
   });
 
   test('again, or one that was never only one’s own, changes nothing', async () => {

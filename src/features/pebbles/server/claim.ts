@@ -19,7 +19,7 @@ export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: s
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
   if (!found) throw new DomainError<typeof pebbles.claim>('treat_gone');
   const { treat } = found;
-  const paid = { id: uuidv7(), accountId: principal.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceId: id, day, metadata: { activity: treat, category: null } } as const;
+  const paid = { id: uuidv7(), accountId: principal.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceLaneId: laneId, sourceId: id, day, metadata: { activity: treat, category: null } } as const;
   const isNew = (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) && (await store.insertTransaction(tx, paid));
   if (!isNew) throw new DomainError<typeof pebbles.claim>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });

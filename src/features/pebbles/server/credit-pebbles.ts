@@ -6,7 +6,8 @@ import * as store from './store.ts';
 export interface Award {
   accountId: string;
   reason: CappedReason | 'goal_completed';
-  /** Id of the memory or goal. */
+  /** Of the memory or goal. */
+  sourceLaneId: string;
   sourceId: string;
   amount: number;
   metadata: { activity: string; category: string | null };

@@ -28,7 +28,7 @@ describe('a balance', () => {
 
 describe('the ledger', () => {
   const award = (sourceId: string) =>
-    ({ accountId: maya.id, reason: 'date_planned', sourceId, amount: 5, metadata: { activity: 'Picnic', category: null } }) as const;
+    ({ accountId: maya.id, reason: 'date_planned', sourceLaneId: maya.id, sourceId, amount: 5, metadata: { activity: 'Picnic', category: null } }) as const;
 
   test('pays for one source once', async () => {
     const sourceId = crypto.randomUUID();
@@ -40,7 +40,7 @@ describe('the ledger', () => {
   test('takes back exactly what was paid, once', async () => {
     const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const sourceId of [kept, reversed]) await asMaya((tx) => creditPebbles(tx, award(sourceId)));
-    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, reversed, 'date_cancelled'));
+    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, { id: reversed, paidIn: maya.id }, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(5);
     await balancesEqualTheirLedgers(product);
   });
@@ -48,22 +48,22 @@ describe('the ledger', () => {
   test('takes it back for one reason alone', async () => {
     const sourceId = crypto.randomUUID();
     await asMaya((tx) => creditPebbles(tx, award(sourceId)));
-    await asMaya((tx) => reverse(tx, maya.id, sourceId, 'memory_deleted'));
+    await asMaya((tx) => reverse(tx, maya.id, { id: sourceId, paidIn: maya.id }, 'memory_deleted'));
     const again = sql`
-      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
-      values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${sourceId}, '2026-01-01', now())`;
+      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${maya.id}, ${sourceId}, '2026-01-01', now())`;
     await expect(asMaya((tx) => tx.execute(again))).rejects.toMatchObject({ constraint: 'pebble_transactions_reversed_once' });
   });
 
   test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('rejects %s for a %s', async (reason, kind) => {
     const row = sql`
-      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
-      values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${crypto.randomUUID()}, '2026-01-01', now())`;
+      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${maya.id}, ${crypto.randomUUID()}, '2026-01-01', now())`;
     await expect(asMaya((tx) => tx.execute(row))).rejects.toMatchObject({ constraint: 'pebble_transactions_kind_fits_reason' });
   });
 
   test('has nothing to take back for what was never paid', async () => {
-    await asMaya((tx) => reverse(tx, maya.id, crypto.randomUUID(), 'date_cancelled'));
+    await asMaya((tx) => reverse(tx, maya.id, { id: crypto.randomUUID(), paidIn: maya.id }, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(0);
   });
 });
@@ -85,7 +85,7 @@ describe('the daily cap', () => {
     try {
       const most = { accountId: maya.id, reason: 'date_completed', amount: 400, metadata: { activity: 'Picnic', category: null } } as const;
       const paid: number[] = [];
-      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => creditPebbles(tx, { ...most, sourceId: crypto.randomUUID() })));
+      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => creditPebbles(tx, { ...most, sourceLaneId: maya.id, sourceId: crypto.randomUUID() })));
       expect(paid).toEqual([400, 400, 200, 0]);
     } finally {
       await setConfig('daily_cap = 50');

@@ -11,7 +11,8 @@ interface LedgerRow {
   accountId: string;
   amount: number;
   reason: Reason;
-  /** A memory, goal or voucher, depending on the reason. */
+  /** Of a memory, goal or voucher, depending on the reason. A memory keeps the lane in which it was added. */
+  sourceLaneId: string;
   sourceId: string;
   /** In the account's time zone. */
   day: string;
@@ -82,18 +83,24 @@ export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Pr
     where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)).count;
 }
 
+export interface PaidMemory {
+  id: string;
+  /** Its lane when it was added. */
+  paidIn: string;
+}
+
 /** Net of reversals; undefined if nothing was ever paid. */
-export async function paidForMemory(tx: Tx, accountId: string, memoryId: string) {
+export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: PaidMemory) {
   return tx.maybeOne(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
-    where account_id = ${accountId} and source_kind = 'memory' and source_id = ${memoryId} having count(*) > 0`);
+    where account_id = ${accountId} and source_kind = 'memory' and source_lane_id = ${paidIn} and source_id = ${id} having count(*) > 0`);
 }
 
 /** False when this account was already paid for this reason and source. */
 export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceLaneId}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 

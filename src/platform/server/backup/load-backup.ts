@@ -11,6 +11,8 @@ export async function loadBackup(client: ClientBase, file: string, finish: (clie
   await client.query('begin');
   try {
     await configureSession(client);
+    // A table cannot be altered while its constraints are still to be checked.
+    await client.query('set constraints all immediate');
     const tables = await tablesOf(client);
     const named = tables.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`lock table ${named.join(', ')} in access exclusive mode`);

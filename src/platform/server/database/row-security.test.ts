@@ -160,7 +160,7 @@ describe('the ledger', () => {
   test('pays nobody else', async () => {
     const [maya, noor] = [await product.person('Maya'), await product.person('Noor')];
     expect(await asServer(
-      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at) values (gen_random_uuid(), '${noor.id}', 5, 'date_planned', 'memory', gen_random_uuid(), '2026-01-01', now())`,
+      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at) values (gen_random_uuid(), '${noor.id}', 5, 'date_planned', 'memory', '${noor.id}', gen_random_uuid(), '2026-01-01', now())`,
       { account: maya.id, lane: maya.id },
     )).toBe(permissionDenied);
   });

@@ -26,11 +26,13 @@ export interface MemoryRow {
   removedAt: string | null;
   removedBy: string | null;
   reversedAt: string | null;
+  /** The lane in which it was added. */
+  paidIn: string;
 }
 
 export const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.time_zone, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
-  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at`;
+  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m) as paid_in`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
@@ -72,7 +74,7 @@ export interface NewMemory {
   pebbles: number;
 }
 
-/** False when the id is taken, possibly in a lane the principal cannot see. */
+/** False when the id is taken. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.execute(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, time_zone, activity, credited_to, venue_url, suggestion_id, idea_title, category,

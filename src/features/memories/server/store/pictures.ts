@@ -28,7 +28,7 @@ export interface NewPicture {
   thumbHash: Uint8Array;
 }
 
-/** False when the id is taken, possibly in a lane the principal cannot see. */
+/** False when the id is taken. */
 export async function insertPicture(tx: Tx, { laneId, id: accountId }: LaneMember, row: NewPicture): Promise<boolean> {
   return (await tx.execute(sql`
     insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 
 /**
  * Moves one or all memories of the scope's account from its solo lane to the scope's lane `laneId`, which it must be a member of. Returns their ids.
- * Memories in the bin stay.
+ * Memories in the bin stay, and one whose id the lane has already.
  */
 export async function shareSolo(tx: Tx, laneId: string, memoryId: string | null): Promise<string[]> {
   const shared = await tx.rows(sql<{ id: string }>`select id from share_solo_memories(${memoryId}::uuid)`);

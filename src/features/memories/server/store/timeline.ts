@@ -89,7 +89,7 @@ export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]):
   return laneDocument(tx, scope, sql`${inLane(scope)} and m.id = any(${memoryIds}::uuid[])`);
 }
 
-const inLane = ({ laneId }: LaneMember) => sql`select m.* from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
+const inLane = ({ laneId }: LaneMember) => sql`select m.*, paid_in(m) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
 
 const newestFirst = sql`order by m.date desc, m.id desc`;
 const ofPlan = (column: RawBuilder<unknown>) => sql`case m.type when 'planned' then ${column} end`;
@@ -106,7 +106,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
       select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each,
         case when m.paid_each is not null then coalesce((
           select t.amount from pebble_transactions t
-          where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
+          where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_lane_id = m.paid_in and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
       from (${found}) m)
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,

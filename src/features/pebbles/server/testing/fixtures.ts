@@ -51,8 +51,8 @@ export const vouchersOf = async (person: Person) => (await person.read<Vouchers>
 /** Inserts a ledger row, for tests about spending pebbles. */
 export async function grant({ database, clock }: Product, { id }: Person, amount: number): Promise<void> {
   await database.pool.query(
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
-     values (gen_random_uuid(), $1, $2, 'goal_completed', 'goal', gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": null}', $3)`,
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
+     values (gen_random_uuid(), $1, $2, 'goal_completed', 'goal', $1, gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": null}', $3)`,
     [id, amount, clock.now()],
   );
 }
