@@ -406,19 +406,29 @@ comment on column exports.link_hash is 'SHA-256 of the token of the one link tha
 comment on column exports.session_id is 'The session whose password was confirmed for it; once that has ended nobody fetches it';
 comment on column exports.pictures is 'The id of each picture in it, with the name of its file there';
 
--- What is counted, by when: the figure is the sum of its slots
+-- What is to be added to the figures
+create table figure_changes (
+  owner_id uuid not null,
+  figure text not null,
+  day date not null,
+  amount bigint not null
+);
+alter table figure_changes enable row level security, force row level security;
+create policy figure_changes_guard on figure_changes for all to otterway_app using (false);
+create policy figure_changes_owner on figure_changes for all to the owner using (true);
+comment on column figure_changes.owner_id is 'The lane or account whose row changed: it says where this lies, not whom it is about';
+
+-- What is counted, by when, up to the last minute
 create table figures (
   figure text not null,
   day date not null,
-  slot integer not null,
   amount bigint not null,
-  constraint figures_pkey PRIMARY KEY (figure, day, slot)
+  constraint figures_pkey PRIMARY KEY (figure, day)
 );
 alter table figures enable row level security, force row level security;
 create policy figures_guard on figures for all to otterway_app using (false);
 create policy figures_owner on figures for all to the owner using (true);
 comment on column figures.day is 'The Monday of the week; of upcoming dates their own day; -infinity where only the total is asked for';
-comment on column figures.slot is 'Two transactions that count at once never share one, so that neither waits for the other';
 
 create table goal_progress (
   lane_id uuid not null,
@@ -1506,19 +1516,22 @@ create function count_into_figures()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+declare
+  owner uuid;
 begin
+  if tg_table_name in ('accounts', 'lanes') then owner := case tg_op when 'DELETE' then old.id else new.id end;
+  elsif tg_table_name = 'pebble_transactions' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
+  else owner := case tg_op when 'DELETE' then old.lane_id else new.lane_id end;
+  end if;
   if tg_op = 'INSERT' then
-    insert into figures as f select c.figure, c.day, (select own_figure_slot()), c.amount from figures_of(new) c
-    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+    insert into figure_changes select owner, c.figure, c.day, c.amount from figures_of(new) c;
   elsif tg_op = 'DELETE' then
-    insert into figures as f select c.figure, c.day, (select own_figure_slot()), -c.amount from figures_of(old) c
-    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+    insert into figure_changes select owner, c.figure, c.day, -c.amount from figures_of(old) c;
   else
-    insert into figures as f
-    select c.figure, c.day, (select own_figure_slot()), sum(c.amount)
+    insert into figure_changes
+    select owner, c.figure, c.day, sum(c.amount)
     from (select * from figures_of(new) union all select o.figure, o.day, -o.amount from figures_of(old) o) c
-    group by c.figure, c.day having sum(c.amount) <> 0
-    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+    group by c.figure, c.day having sum(c.amount) <> 0;
   end if;
   return null;
 end $function$;
@@ -1551,6 +1564,15 @@ create function current_account()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.account', true), '')::uuid $function$;
+
+create function current_figures()
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.figure, f.day, f.amount from figures f union all select c.figure, c.day, c.amount from figure_changes c
+$function$;
+revoke execute on function current_figures from public;
 
 create function current_lane()
  RETURNS uuid
@@ -2036,7 +2058,7 @@ AS $function$
   select coalesce(sum(amount) filter (where figure = 'accounts'), 0), coalesce(sum(amount) filter (where figure = 'couples'), 0),
          coalesce(sum(amount) filter (where figure = 'memories'), 0), coalesce(sum(amount) filter (where figure = 'dates upcoming'), 0),
          coalesce(sum(amount) filter (where figure = 'pebbles'), 0), coalesce(sum(amount) filter (where figure like 'mood %'), 0)
-  from figures
+  from current_figures()
   where is_administrator() and (figure <> 'dates upcoming' or day >= today)
   having is_administrator()
 $function$;
@@ -2047,7 +2069,8 @@ create function get_admin_trends(first_week date, weeks integer, enough integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with w as (select first_week + 7 * n as week from generate_series(0, least(weeks, 12) - 1) n),
+  with counted as materialized (select f.figure, f.day, sum(f.amount)::bigint as amount from current_figures() f where f.day >= first_week group by f.figure, f.day),
+  w as (select first_week + 7 * n as week from generate_series(0, least(weeks, 12) - 1) n),
   slices as (
     select 'accounts' as figure, week, array(
       select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit least(enough, 9)) as people from w
@@ -2069,7 +2092,7 @@ AS $function$
       select distinct r.account_id from mood_ratings r where r.emoji = face.emoji and week_of(r.created_at) = week limit least(enough, 9))
     from w, unnest(array['😍', '🙂', '😐', '🙃', '😡']) face (emoji))
   select s.figure, s.week,
-         coalesce((select sum(f.amount) from figures f where f.figure = s.figure and f.day = s.week), 0)::bigint, s.people
+         coalesce((select c.amount from counted c where c.figure = s.figure and c.day = s.week), 0), s.people
   from slices s
   where is_administrator()
 $function$;
@@ -2107,6 +2130,18 @@ create function has_blocked(account uuid, other uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $function$;
+
+create function has_written_elsewhere(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (
+    select from lane_members l cross join lateral (
+      select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = current_account() limit 1) m
+    where l.account_id = current_account() and l.lane_id <> current_lane())
+$function$;
 
 create function is_administrator()
  RETURNS boolean
@@ -2260,18 +2295,6 @@ create function own_badge_progress()
  SET search_path TO 'public'
 AS $function$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $function$;
 
-create function own_figure_slot()
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare slot integer := floor(random() * 16);
-begin
-  while not pg_try_advisory_xact_lock('figures'::regclass::oid::int, slot) loop
-    slot := slot + 1;
-  end loop;
-  return slot;
-end $function$;
-
 create function own_total_slot(lane uuid)
  RETURNS smallint
  LANGUAGE plpgsql
@@ -2343,8 +2366,9 @@ create function recount_figures()
 AS $function$
 begin
   lock table accounts, lanes, memories, pebble_transactions, mood_ratings in share mode;
+  delete from figure_changes;
   delete from figures;
-  insert into figures select c.figure, c.day, 0, c.amount from figures_by_rows() c;
+  insert into figures select * from figures_by_rows();
   delete from lane_totals;
   insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
 end $function$;
@@ -2443,6 +2467,18 @@ AS $function$
     returning 1)
   select exists (select from changed)
 $function$;
+
+create function settle_figures()
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  with settled as (delete from figure_changes returning figure, day, amount),
+       added as (
+         insert into figures as f select figure, day, sum(amount) from settled group by figure, day having sum(amount) <> 0
+         on conflict (figure, day) do update set amount = f.amount + excluded.amount)
+  select count(*)::integer from settled
+$function$;
+revoke execute on function settle_figures from public;
 
 create function share_solo_memories(wanted uuid)
  RETURNS TABLE(id uuid)

@@ -39,6 +39,13 @@ drop index treats_one_per_id;
 drop index vouchers_one_per_id;
 
 -- Reads by an id alone go through the account or its lanes.
+create function has_written_elsewhere(wanted uuid)
+returns boolean language sql stable security definer set search_path = public as $$
+  select exists (
+    select from lane_members l cross join lateral (
+      select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = current_account() limit 1) m
+    where l.account_id = current_account() and l.lane_id <> current_lane())
+$$;
 create or replace function picture_seen_by(account uuid, wanted uuid)
 returns table (file_id uuid, file_key bytea, bytes integer) language sql stable security definer set search_path = public as $$
   select p.file_id, p.file_key, p.bytes

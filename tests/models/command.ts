@@ -30,6 +30,8 @@ export interface Scene {
   templates: { id: string; target: number; reward: number }[];
   suggestions: { id: string; category: string }[];
   configSeen: string;
+  /** Ids that were given a second time, with their new kind. */
+  reused: Set<string>;
   fresh(): string;
 }
 
@@ -38,10 +40,12 @@ export const ok = (compared?: unknown): string => (compared === undefined ? 'ok'
 const kinds = ['memory', 'goal', 'voucher', 'treat', 'step'] as const;
 
 /** An id for a new row. One in four is the id of a row of another kind. The model knows each row by its id, so no two of a kind have the same. */
-export function newId({ state, fresh }: Scene, kind: (typeof kinds)[number], random: number): string {
+export function newId({ state, reused, fresh }: Scene, kind: (typeof kinds)[number], random: number): string {
   const others = kinds.filter((one) => one !== kind);
   const taken = random % 4 === 0 ? pick(state.all(others[(random >> 2) % others.length]!), random >> 4) : undefined;
-  return taken && !state.get(kind, taken[0]) ? taken[0] : fresh();
+  if (!taken || state.get(kind, taken[0]) || reused.has(`${kind} ${taken[0]}`)) return fresh();
+  reused.add(`${kind} ${taken[0]}`);
+  return taken[0];
 }
 
 /** One of many, with a preference for the latest. */

@@ -26,10 +26,10 @@ const invariants: Record<string, string> = {
     select b.account_id from pebble_balances b where b.account_id = any($1) and b.balance <>
       (select coalesce(sum(t.amount), 0) from pebble_transactions t where t.account_id = b.account_id)`,
   'an account was paid twice for one source': `
-    select account_id from pebble_transactions where account_id = any($1) group by account_id, reason, source_kind, source_id having count(*) > 1`,
+    select account_id from pebble_transactions where account_id = any($1) group by account_id, reason, source_kind, source_lane_id, source_id having count(*) > 1`,
   'more was reversed than had been paid': `
     select account_id from pebble_transactions where account_id = any($1) and source_kind <> 'voucher'
-    group by account_id, source_kind, source_id having sum(amount) < 0`,
+    group by account_id, source_kind, source_lane_id, source_id having sum(amount) < 0`,
   'a day brought more than a thousand pebbles': `
     select account_id from pebble_transactions where account_id = any($1) and reason in ('date_planned', 'memory_added', 'date_completed')
     group by account_id, day having sum(amount) > 1000`,
@@ -57,14 +57,14 @@ const invariants: Record<string, string> = {
     select r.id from pairing_requests r join pairing_blocks b on (b.account_id, b.blocked_id) in ((r.requester_id, r.recipient_id), (r.recipient_id, r.requester_id))
     where r.status = 'pending' and r.requester_id = any($1)`,
   'a memory was completed without two ratings, or paid another amount than it states': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason = 'date_completed' and (m.paid_each is null or t.amount > m.paid_each)`,
   'an author was paid another amount than the memory states': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason in ('date_planned', 'memory_added') and (m.pebbles <> t.amount or m.author_id <> t.account_id)`,
   'a goal paid more than two accounts, or another amount than it states': `
-    select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
-    group by g.id having count(*) > 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
+    select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and g.lane_id = t.source_lane_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
+    group by g.lane_id, g.id having count(*) > 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
   'more than two goals paid one person in 7 days': `
     select t.id from pebble_transactions t where t.account_id = any($1) and t.reason = 'goal_completed'
       and (select count(*) from pebble_transactions o where o.account_id = t.account_id and o.reason = 'goal_completed' and o.created_at <= t.created_at and o.created_at > t.created_at - interval '7 days') > 2`,
@@ -72,7 +72,7 @@ const invariants: Record<string, string> = {
     select g.id from couple_goals g where g.paid_each > 0 and g.lane_id in (select lane_id from lane_members where account_id = any($1))
       and (select count(*) from couple_goals o where o.lane_id = g.lane_id and o.paid_each > 0 and o.completed_at <= g.completed_at and o.completed_at > g.completed_at - interval '7 days') > 2`,
   'a voucher was claimed for another amount than 500, or without a payment': `
-    select v.id from vouchers v left join pebble_transactions t on t.source_id = v.id and t.account_id = v.claimed_by and t.reason = 'reward_claimed'
+    select v.id from vouchers v left join pebble_transactions t on t.source_id = v.id and t.source_lane_id = v.lane_id and t.account_id = v.claimed_by and t.reason = 'reward_claimed'
     where v.claimed_by = any($1) and t.amount is distinct from -500`,
 };
 
@@ -91,7 +91,7 @@ const found = `
     'memories', (select coalesce(json_agg(json_build_object('id', m.id, 'lane', m.lane_id, 'author', m.author_id, 'type', m.type, 'date', m.date, 'activity', m.activity,
         'pebbles', m.pebbles, 'paidEach', m.paid_each, 'isRemoved', m.removed_at is not null, 'isReversed', m.reversed_at is not null,
         'rated', (select count(*) from date_ratings r where r.memory_id = m.id and r.lane_id = m.lane_id),
-        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_kind = 'memory' and t.source_id = m.id and t.account_id = any($1)))), '[]')
+        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_kind = 'memory' and t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id = any($1)))), '[]')
       from memories m where m.id = any($3::uuid[])),
     'goals', (select coalesce(json_agg(json_build_object('id', id, 'progress', current_progress, 'status', status, 'paidEach', paid_each)), '[]')
       from couple_goals where id = any($4::uuid[])),

@@ -77,7 +77,7 @@ class TwoDevices {
     here.forEach((zone, who) => this.#state.put('human', who, { state: 'here', due: 0, zone, next: null, balance: 0 }));
     this.#state.put('config', 'it', { ...usualConfig, saves: 0 });
     const { templates, suggestions, people } = this.#stage;
-    this.#scene = { state: this.#state, people, ids: new Map(), templates, suggestions, configSeen: '', fresh: () => crypto.randomUUID() };
+    this.#scene = { state: this.#state, people, ids: new Map(), templates, suggestions, configSeen: '', reused: new Set(), fresh: () => crypto.randomUUID() };
     const { codes } = await this.#found([]);
     people.forEach((person) => (person.code = codes[person.id]!));
     for (const who of [0, 1]) await this.#deliver(this.#drawn(who, (random) => sendRequest(this.#scene, random)));

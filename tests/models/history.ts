@@ -6,7 +6,7 @@ import { cappedRows, readDatabase, type Found } from './database-state.ts';
 import * as laneCommands from './lane-commands.ts';
 import * as pairCommands from './pair-commands.ts';
 import * as pebbleCommands from './pebble-commands.ts';
-import { capOf, day, passTime } from './rules.ts';
+import { capOf, day, openLane, passTime } from './rules.ts';
 import type { Stage } from './stage.ts';
 import { ModelState } from './model-state.ts';
 
@@ -77,7 +77,7 @@ export class History {
     this.#state.put('config', 'it', { ...usualConfig, saves: 0 });
     this.#caps = [{ at: now, cap: capOf(usualConfig) }];
     const { templates, suggestions, people } = this.#stage;
-    this.#scene = { state: this.#state, people, ids: new Map(), templates, suggestions, configSeen: '', fresh: () => crypto.randomUUID() };
+    this.#scene = { state: this.#state, people, ids: new Map(), templates, suggestions, configSeen: '', reused: new Set(), fresh: () => crypto.randomUUID() };
     await this.#compareWithDatabase([]);
     this.#counts.histories += 1;
   }
@@ -98,8 +98,11 @@ export class History {
     this.#counts.again += operations.length - atOnce.length;
   }
 
-  /** A replaced code belongs to nobody. Old codes are tested elsewhere. */
-  #isCurrent({ procedure, input }: Operation): boolean {
+  /** A replaced code belongs to nobody, and what was made in another lane would be made anew in this one. Both are tested elsewhere. */
+  #isCurrent({ who, procedure, input }: Operation): boolean {
+    const kind = ({ 'goals.start': 'goal', 'pebbles.addTreat': 'treat', 'pebbles.claim': 'voucher' } as const)[procedure];
+    const made = kind && this.#state.get(kind, input.id as string);
+    if (made && (who === 'administrator' || made.lane !== openLane(this.#state, who))) return false;
     return procedure !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
   }
 

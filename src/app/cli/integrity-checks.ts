@@ -63,7 +63,7 @@ export const invariants: Record<string, string> = {
       select account_id from credentials union all select account_id from memory_comments union all select account_id from mood_ratings)`,
   'figures that are not what is there': `
     select coalesce(f.figure, r.figure) || ' ' || coalesce(f.day, r.day) as id
-    from (select figure, day, sum(amount) as amount from figures group by figure, day) f full join figures_by_rows() r using (figure, day)
+    from (select figure, day, sum(amount) as amount from current_figures() group by figure, day) f full join figures_by_rows() r using (figure, day)
     where coalesce(f.amount, 0) <> coalesce(r.amount, 0)`,
   'lanes whose totals are not what is there': `
     select lane_id || ' ' || total as id

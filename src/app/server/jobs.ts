@@ -3,6 +3,7 @@ import { deleteExpiredEmailLinks } from '#features/accounts/server/store/emails.
 import { deleteExpiredChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
 import { deleteExpiredSessions } from '#features/accounts/server/store/sessions.ts';
 import { deleteExpiredSignOns } from '#features/accounts/server/store/sign-ons.ts';
+import { settleFigures } from '#features/admin/server/store.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
@@ -48,6 +49,7 @@ const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<numbe
 export const jobs: Job[] = [
   { name: 'close undo windows', every: minute, run: ({ database, now }) => closeUndoWindows(database, now) },
   cleaning('delete expired exports', minute, deleteExpiredExports),
+  { name: 'settle figures', every: minute, run: ({ database, now }) => database.asOwner(now, settleFigures) },
   { name: 'turn planned dates past', every: 60 * minute, run: ({ database, now }) => turnAllPast(database, now) },
   cleaning('delete expired sessions', 60 * minute, deleteExpiredSessions),
   cleaning('delete expired email links', 60 * minute, deleteExpiredEmailLinks),

@@ -12,3 +12,8 @@ export function trends(tx: Tx, { firstWeek, weeks, enough }: { firstWeek: string
   return tx.rows(sql<Counted & { figure: string }>`
     select figure, amount, people from get_admin_trends(${firstWeek}::date, ${weeks}::int, ${enough}::int) order by figure, week`);
 }
+
+/** Adds what was counted since the last time, in all lanes and accounts, to the figures. Returns the number of changes. Needs the owner's connection. */
+export async function settleFigures(tx: Tx): Promise<number> {
+  return (await tx.one(sql<{ settled: number }>`select settle_figures() as settled`)).settled;
+}
