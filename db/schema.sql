@@ -54,12 +54,12 @@ create index accounts_by_week ON accounts USING btree (week_of(created_at)) WHER
 create index accounts_newest_first ON accounts USING btree (created_at DESC, id DESC) WHERE (erased_at IS NULL);
 create unique index accounts_one_per_email ON accounts USING btree (email);
 create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
-create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
-create trigger accounts_counted_anew AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.erased_at IS DISTINCT FROM new.erased_at)) EXECUTE FUNCTION count_into_figures();
+create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures('id');
+create trigger accounts_counted_anew AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.erased_at IS DISTINCT FROM new.erased_at)) EXECUTE FUNCTION count_into_figures('id');
 create trigger accounts_email_is_free AFTER INSERT OR UPDATE OF email ON accounts FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION assert_email_is_free();
 create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
 create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
-create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures('id');
 create trigger accounts_use_forgotten BEFORE UPDATE ON accounts FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_use_of_account();
 alter table accounts enable row level security, force row level security;
 create policy accounts_guard on accounts for all to otterway_app using ((id = current_account()));
@@ -87,9 +87,9 @@ create table activity_marks (
   constraint activity_marks_waved_on_a_day CHECK (((waved_at IS NULL) = (waved_on IS NULL)))
 );
 alter table activity_marks enable row level security, force row level security;
-create policy activity_marks_guard on activity_marks for all to otterway_app using ((lane_id = current_lane()));
-create policy activity_marks_in_own_name on activity_marks as restrictive for insert to otterway_app with check ((account_id = current_account()));
-create policy activity_marks_of_oneself on activity_marks as restrictive for update to otterway_app using ((account_id = current_account()));
+create policy activity_marks_guard on activity_marks for select to otterway_app using ((lane_id = current_lane()));
+create policy activity_marks_in_own_name on activity_marks for insert to otterway_app with check (((lane_id = current_lane()) AND (account_id = current_account())));
+create policy activity_marks_of_oneself on activity_marks for update to otterway_app using (((lane_id = current_lane()) AND (account_id = current_account())));
 create policy activity_marks_owner on activity_marks for all to the owner using (true);
 grant insert, select, update on activity_marks to otterway_app;
 comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';
@@ -114,8 +114,8 @@ create index admin_changes_newest_first ON admin_changes USING btree (created_at
 create trigger admin_changes_append_only BEFORE DELETE OR UPDATE ON admin_changes FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_admin_changes();
 create trigger admin_changes_never_truncated BEFORE TRUNCATE ON admin_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_admin_changes();
 alter table admin_changes enable row level security, force row level security;
-create policy admin_changes_guard on admin_changes for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
-create policy admin_changes_in_own_name on admin_changes as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
+create policy admin_changes_guard on admin_changes for select to otterway_app using (is_administrator());
+create policy admin_changes_in_own_name on admin_changes for insert to otterway_app with check ((is_administrator() AND (account_id = current_account())));
 create policy admin_changes_owner on admin_changes for all to the owner using (true);
 grant insert, select on admin_changes to otterway_app;
 comment on column admin_changes.act is 'The call, such as badges.create';
@@ -507,7 +507,7 @@ create table invitations (
 );
 create index invitations_by_expiry ON invitations USING btree (expires_at);
 alter table invitations enable row level security, force row level security;
-create policy invitations_guard on invitations for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy invitations_guard on invitations for all to otterway_app using (is_administrator());
 create policy invitations_owner on invitations for all to the owner using (true);
 grant insert, select, update on invitations to otterway_app;
 comment on column invitations.mailed is 'Whether a mail server took it: signing up with it then proves the address';
@@ -564,7 +564,7 @@ create table lane_members (
 );
 create index lane_members_by_account ON lane_members USING btree (account_id);
 create index lane_members_by_week ON lane_members USING btree (week_of(joined_at), account_id) WHERE (kind = 'shared'::text);
-create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
+create index lane_members_in_open_lanes ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
 create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
 alter table lane_members enable row level security, force row level security;
 create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = current_lane()));
@@ -599,9 +599,9 @@ create table lanes (
   constraint lanes_solo_never_closes CHECK (((kind = 'shared'::text) OR (closed_at IS NULL)))
 );
 create unique index lanes_by_kind ON lanes USING btree (id, kind);
-create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW WHEN ((new.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures();
-create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_into_figures();
-create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW WHEN ((old.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures();
+create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW WHEN ((new.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures('id');
+create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_into_figures('id');
+create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW WHEN ((old.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures('id');
 alter table lanes enable row level security, force row level security;
 create policy lanes_guard on lanes for all to otterway_app using ((id = current_lane()));
 create policy lanes_owner on lanes for all to the owner using (true);
@@ -675,12 +675,12 @@ create index memories_planned_by_week ON memories USING btree (week_of(created_a
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
-create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
-create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures();
+create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
+create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN (((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures('lane_id');
 create trigger memories_counted_in_lane AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
 create trigger memories_move_their_pictures AFTER UPDATE OF date ON memories FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION move_pictures_with_memory();
-create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
 create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
 create policy memories_guard on memories for all to otterway_app using ((lane_id = current_lane()));
@@ -770,9 +770,9 @@ create index memory_pictures_to_erase ON memory_pictures USING btree (removed_at
 create trigger memory_pictures_described_in_open_lane BEFORE UPDATE OF alt_text ON memory_pictures FOR EACH ROW WHEN ((new.alt_text IS DISTINCT FROM old.alt_text)) EXECUTE FUNCTION refuse_text_in_closed_lane();
 create trigger memory_pictures_taken_back AFTER UPDATE OF removed_at ON memory_pictures FOR EACH ROW WHEN ((new.removed_at IS DISTINCT FROM old.removed_at)) EXECUTE FUNCTION note_picture_taken_back();
 alter table memory_pictures enable row level security, force row level security;
-create policy memory_pictures_guard on memory_pictures for all to otterway_app using ((lane_id = current_lane()));
-create policy memory_pictures_in_own_name on memory_pictures as restrictive for insert to otterway_app with check ((account_id = current_account()));
-create policy memory_pictures_of_oneself on memory_pictures as restrictive for update to otterway_app using ((account_id = current_account()));
+create policy memory_pictures_guard on memory_pictures for select to otterway_app using ((lane_id = current_lane()));
+create policy memory_pictures_in_own_name on memory_pictures for insert to otterway_app with check (((lane_id = current_lane()) AND (account_id = current_account())));
+create policy memory_pictures_of_oneself on memory_pictures for update to otterway_app using (((lane_id = current_lane()) AND (account_id = current_account())));
 create policy memory_pictures_owner on memory_pictures for all to the owner using (true);
 grant insert, select on memory_pictures to otterway_app;
 grant update (slot, alt_text, removed_at) on memory_pictures to otterway_app;
@@ -853,8 +853,8 @@ create table mood_ratings (
 create index mood_ratings_by_week ON mood_ratings USING btree (emoji, week_of(created_at), account_id);
 create index mood_ratings_latest_of_each ON mood_ratings USING btree (lane_id, account_id, created_at DESC, id DESC);
 create index mood_ratings_newest_first ON mood_ratings USING btree (lane_id, created_at DESC, id DESC);
-create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
-create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
+create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
 alter table mood_ratings enable row level security, force row level security;
 create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = current_lane()));
 create policy mood_ratings_owner on mood_ratings for all to the owner using (true);
@@ -902,6 +902,19 @@ create policy notifications_owner on notifications for all to the owner using (t
 comment on column notifications.subject_id is 'The date, the pairing request, or the lane whose activity or week it tells';
 comment on column notifications.occasion is 'The day of the date or week, or the moment of the latest activity';
 comment on column notifications.began_at is 'When a server began to send it. One that has died leaves it unsent, and another takes it over';
+
+-- The open shared lane of each account, as lane_members has it
+create table open_lanes (
+  account_id uuid not null,
+  lane_id uuid not null,
+  constraint open_lanes_pkey PRIMARY KEY (account_id),
+  constraint open_lanes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+create index open_lanes_by_lane ON open_lanes USING btree (lane_id);
+alter table open_lanes enable row level security, force row level security;
+create policy open_lanes_guard on open_lanes for all to otterway_app using ((lane_id = current_lane()));
+create policy open_lanes_owner on open_lanes for all to the owner using (true);
+grant delete, insert, select on open_lanes to otterway_app;
 
 create table pairing_blocks (
   id uuid not null,
@@ -1097,7 +1110,7 @@ create table pebble_transactions (
   created_at timestamp with time zone not null,
   source_kind text not null,
   source_lane_id uuid not null,
-  constraint pebble_transactions_pkey PRIMARY KEY (id),
+  constraint pebble_transactions_pkey PRIMARY KEY (account_id, id),
   constraint pebble_transactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint pebble_transactions_kind_fits_reason CHECK ((source_kind =
 CASE reason
@@ -1119,11 +1132,11 @@ create index pebble_transactions_by_week ON pebble_transactions USING btree (wee
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id, reason);
 create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
 create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_lane_id IS DISTINCT FROM new.source_lane_id)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
-create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
+create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures('account_id');
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
 create trigger pebble_transactions_never_deleted BEFORE DELETE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
-create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
+create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures('account_id');
 alter table pebble_transactions enable row level security, force row level security;
 create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = current_account()));
 create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
@@ -1224,9 +1237,8 @@ create table relationship_history (
   paired_at timestamp with time zone not null,
   unpaired_at timestamp with time zone not null,
   last_day date not null,
-  constraint relationship_history_pkey PRIMARY KEY (id),
+  constraint relationship_history_pkey PRIMARY KEY (account_id, id),
   constraint relationship_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint relationship_history_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
   constraint relationship_history_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES accounts(id),
   constraint relationship_history_ends_after_it_began CHECK ((unpaired_at >= paired_at)),
   constraint relationship_history_never_with_oneself CHECK ((account_id <> partner_id))
@@ -1519,8 +1531,9 @@ AS $function$
 declare
   owner uuid;
 begin
-  if tg_table_name in ('accounts', 'lanes') then owner := case tg_op when 'DELETE' then old.id else new.id end;
-  elsif tg_table_name = 'pebble_transactions' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
+  -- The argument names the column.
+  if tg_argv[0] = 'id' then owner := case tg_op when 'DELETE' then old.id else new.id end;
+  elsif tg_argv[0] = 'account_id' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
   else owner := case tg_op when 'DELETE' then old.lane_id else new.lane_id end;
   end if;
   if tg_op = 'INSERT' then
@@ -1776,7 +1789,7 @@ begin
     and t.metadata ? 'activity';
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from memories m
-  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
+  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m.lane_id, m.author_id, m.shared_at) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
     and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
     and (m.author_id = me or exists (
       select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))
@@ -2308,11 +2321,11 @@ begin
 end $function$;
 revoke execute on function own_total_slot from public;
 
-create function paid_in(m memories)
+create function paid_in(lane_id uuid, author_id uuid, shared_at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select case when m.shared_at is null then m.lane_id else m.author_id end $function$;
+AS $function$ select case when shared_at is null then lane_id else author_id end $function$;
 
 create function partners_without_invite()
  RETURNS TABLE(account_id uuid)
@@ -2439,6 +2452,7 @@ begin
   delete from memories where lane_id = any (lanes);
   delete from relationship_history where lane_id = any (lanes);
   delete from sharing_choices where lane_id = any (lanes);
+  delete from open_lanes where lane_id = any (lanes);
   delete from lane_members where lane_id = any (lanes);
   delete from lanes l where l.id = any (lanes);
 end $function$;

@@ -1,14 +1,14 @@
 -- Ids are unique in their lane. A distributed database checks each lane where it lies, and nobody learns that an id is taken in a lane of others.
 
 -- An account may have one id in two lanes, so the ledger names the lane too. Sharing a memory changes its lane and not where it was paid.
-create function paid_in(m memories)
-returns uuid language sql immutable as $$ select case when m.shared_at is null then m.lane_id else m.author_id end $$;
+create function paid_in(lane_id uuid, author_id uuid, shared_at timestamptz)
+returns uuid language sql immutable as $$ select case when shared_at is null then lane_id else author_id end $$;
 
 alter table pebble_transactions add column source_lane_id uuid;
 drop trigger pebble_transactions_append_only on pebble_transactions;
 update pebble_transactions t set source_lane_id = coalesce(
   case t.source_kind
-    when 'memory' then (select paid_in(m) from memories m where m.id = t.source_id)
+    when 'memory' then (select paid_in(m.lane_id, m.author_id, m.shared_at) from memories m where m.id = t.source_id)
     when 'goal' then (select g.lane_id from couple_goals g where g.id = t.source_id)
     when 'voucher' then (select v.lane_id from vouchers v where v.id = t.source_id)
   end,
@@ -87,7 +87,7 @@ begin
     and t.metadata ? 'activity';
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from memories m
-  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
+  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m.lane_id, m.author_id, m.shared_at) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
     and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
     and (m.author_id = me or exists (
       select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))

@@ -14,8 +14,9 @@ returns trigger language plpgsql security definer set search_path = public as $$
 declare
   owner uuid;
 begin
-  if tg_table_name in ('accounts', 'lanes') then owner := case tg_op when 'DELETE' then old.id else new.id end;
-  elsif tg_table_name = 'pebble_transactions' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
+  -- The argument names the column.
+  if tg_argv[0] = 'id' then owner := case tg_op when 'DELETE' then old.id else new.id end;
+  elsif tg_argv[0] = 'account_id' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
   else owner := case tg_op when 'DELETE' then old.lane_id else new.lane_id end;
   end if;
   if tg_op = 'INSERT' then
@@ -29,6 +30,18 @@ begin
     group by c.figure, c.day having sum(c.amount) <> 0;
   end if;
   return null;
+end $$;
+do $$
+declare
+  counting record;
+begin
+  for counting in
+    select tgname as name, tgrelid::regclass::text as counted, pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'count_into_figures'::regproc
+  loop
+    execute format('drop trigger %I on %s', counting.name, counting.counted);
+    execute replace(counting.definition, 'count_into_figures()', format('count_into_figures(%L)',
+      case counting.counted when 'accounts' then 'id' when 'lanes' then 'id' when 'pebble_transactions' then 'account_id' else 'lane_id' end));
+  end loop;
 end $$;
 drop function own_figure_slot();
 

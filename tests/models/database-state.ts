@@ -57,10 +57,10 @@ const invariants: Record<string, string> = {
     select r.id from pairing_requests r join pairing_blocks b on (b.account_id, b.blocked_id) in ((r.requester_id, r.recipient_id), (r.recipient_id, r.requester_id))
     where r.status = 'pending' and r.requester_id = any($1)`,
   'a memory was completed without two ratings, or paid another amount than it states': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory'
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m.lane_id, m.author_id, m.shared_at) = t.source_lane_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason = 'date_completed' and (m.paid_each is null or t.amount > m.paid_each)`,
   'an author was paid another amount than the memory states': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory'
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and paid_in(m.lane_id, m.author_id, m.shared_at) = t.source_lane_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason in ('date_planned', 'memory_added') and (m.pebbles <> t.amount or m.author_id <> t.account_id)`,
   'a goal paid more than two accounts, or another amount than it states': `
     select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and g.lane_id = t.source_lane_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
@@ -91,7 +91,7 @@ const found = `
     'memories', (select coalesce(json_agg(json_build_object('id', m.id, 'lane', m.lane_id, 'author', m.author_id, 'type', m.type, 'date', m.date, 'activity', m.activity,
         'pebbles', m.pebbles, 'paidEach', m.paid_each, 'isRemoved', m.removed_at is not null, 'isReversed', m.reversed_at is not null,
         'rated', (select count(*) from date_ratings r where r.memory_id = m.id and r.lane_id = m.lane_id),
-        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_kind = 'memory' and t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id = any($1)))), '[]')
+        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_kind = 'memory' and t.source_lane_id = paid_in(m.lane_id, m.author_id, m.shared_at) and t.source_id = m.id and t.account_id = any($1)))), '[]')
       from memories m where m.id = any($3::uuid[])),
     'goals', (select coalesce(json_agg(json_build_object('id', id, 'progress', current_progress, 'status', status, 'paidEach', paid_each)), '[]')
       from couple_goals where id = any($4::uuid[])),

@@ -17,7 +17,7 @@ export const invariants: Record<string, string> = {
   'accounts without a balance': `select id from accounts a where not exists (select from pebble_balances b where b.account_id = a.id)`,
   'payments for something that is not there': `
     select t.id from pebble_transactions t join accounts a on a.id = t.account_id
-    where not exists (select from memories m where m.id = t.source_id and paid_in(m) = t.source_lane_id and t.source_kind = 'memory')
+    where not exists (select from memories m where m.id = t.source_id and paid_in(m.lane_id, m.author_id, m.shared_at) = t.source_lane_id and t.source_kind = 'memory')
       and not exists (select from couple_goals g where g.id = t.source_id and g.lane_id = t.source_lane_id and t.source_kind = 'goal')
       and not exists (select from vouchers v where v.id = t.source_id and v.lane_id = t.source_lane_id and v.claimed_by = t.account_id and t.source_kind = 'voucher') and a.erased_at is null`,
   'more than 1,000 pebbles on one day': `
@@ -25,10 +25,10 @@ export const invariants: Record<string, string> = {
   'memories that do not say what they paid their author': `
     select m.id from memories m
     left join (select source_lane_id, source_id, account_id, sum(amount) as sum from pebble_transactions where reason in ('date_planned', 'memory_added') group by 1, 2, 3) t
-      on t.source_lane_id = paid_in(m) and t.source_id = m.id and t.account_id = m.author_id
+      on t.source_lane_id = paid_in(m.lane_id, m.author_id, m.shared_at) and t.source_id = m.id and t.account_id = m.author_id
     where m.pebbles <> coalesce(t.sum, 0)`,
   'reversed memories that still pay': `
-    select m.id from memories m where m.reversed_at is not null and (paid_in(m), m.id) in (
+    select m.id from memories m where m.reversed_at is not null and (paid_in(m.lane_id, m.author_id, m.shared_at), m.id) in (
       select source_lane_id, source_id from pebble_transactions where source_kind = 'memory' group by source_lane_id, source_id, account_id having sum(amount) > 0)`,
   'dates rated by both that were not completed': `
     select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
@@ -53,6 +53,10 @@ export const invariants: Record<string, string> = {
   'half pairs': `
     select l.id from lanes l left join lane_members m on m.lane_id = l.id and m.left_at is null
     where l.kind = 'shared' group by l.id having count(m.account_id) <> case when l.closed_at is null then 2 else 0 end`,
+  'open lanes that are not those of their members': `
+    select coalesce(o.account_id, m.account_id) as id from open_lanes o
+    full join (select account_id, lane_id from lane_members where kind = 'shared' and left_at is null) m using (account_id, lane_id) where o.lane_id is null or m.lane_id is null`,
+  'partings of a lane that is not there': `select id from relationship_history h where not exists (select from lanes l where l.id = h.lane_id)`,
   'partings that only one of the two remembers': `
     select h.id from relationship_history h join accounts p on p.id = h.partner_id and p.erased_at is null
     where not exists (select from relationship_history o where o.account_id = h.partner_id and o.partner_id = h.account_id and o.lane_id = h.lane_id and o.paired_at = h.paired_at)`,

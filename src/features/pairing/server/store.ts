@@ -165,12 +165,19 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
   await tx.execute(sql`
     insert into lane_members (lane_id, account_id, slot, kind, joined_at)
     values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
+  await insertOpenLane(tx, laneId);
+}
+
+/** Fails when one of the members is in another open lane. */
+async function insertOpenLane(tx: Tx, laneId: string): Promise<void> {
+  await tx.execute(sql`insert into open_lanes (account_id, lane_id) select account_id, lane_id from lane_members where lane_id = ${laneId}`);
 }
 
 /** Sets the opening later than the closing even if the servers' clocks differ. The scope must be the lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.execute(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
   await tx.execute(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
+  await insertOpenLane(tx, laneId);
 }
 
 export interface Member extends Name, Zone {
@@ -207,6 +214,7 @@ export async function holdLaneOpen(tx: Tx, laneId: string): Promise<boolean> {
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.execute(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
   await tx.execute(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
+  await tx.execute(sql`delete from open_lanes where lane_id = ${laneId}`);
 }
 
 interface Former {

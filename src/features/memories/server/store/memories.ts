@@ -32,7 +32,7 @@ export interface MemoryRow {
 
 export const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.time_zone, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
-  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m) as paid_in`;
+  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {

@@ -89,7 +89,7 @@ export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]):
   return laneDocument(tx, scope, sql`${inLane(scope)} and m.id = any(${memoryIds}::uuid[])`);
 }
 
-const inLane = ({ laneId }: LaneMember) => sql`select m.*, paid_in(m) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
+const inLane = ({ laneId }: LaneMember) => sql`select m.*, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
 
 const newestFirst = sql`order by m.date desc, m.id desc`;
 const ofPlan = (column: RawBuilder<unknown>) => sql`case m.type when 'planned' then ${column} end`;

@@ -1,0 +1,24 @@
+/** Where the rows of each table lie once the database is spread over many machines. See docs/operations.md. */
+
+/** Everywhere, whole: people and platform content, which the rows of all lanes refer to. */
+export const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'pebble_config'];
+
+/** Found by what a browser sends before the account is known, or by jobs alone: sessions, sign-in, pairing, and what the installation has once. */
+export const onOneMachine = [
+  'account_deletions', 'admin_changes', 'attempts', 'calendar_feeds', 'closed_to_requests', 'credentials', 'database_identity', 'demo_accounts', 'email_confirmations', 'email_undos', 'exports',
+  'figures', 'invitations', 'job_runs', 'known_browsers', 'known_devices', 'last_backup', 'notification_choices', 'notifications', 'open_lanes', 'pairing_blocks', 'pairing_requests',
+  'passkey_additions', 'passkey_challenges', 'passkey_handles', 'passkeys', 'password_resets', 'pending_sign_ons', 'pictures_taken_back', 'push_keys', 'push_subscriptions', 'recovery_codes',
+  'second_factors', 'seeded_content', 'sessions', 'sign_on_identities', 'waiting_pairing_codes',
+];
+
+/** By the account. */
+export const ofAccounts = ['mobile_invites', 'pebble_balances', 'pebble_transactions', 'relationship_history', 'user_badges'];
+
+/** The distribution key; null for a table that is everywhere or on one machine. What belongs to a lane is distributed by it. */
+export function distributionKey(table: string): string | null {
+  if (onEveryMachine.includes(table) || onOneMachine.includes(table)) return null;
+  if (table === 'lanes') return 'id';
+  // Beside the row that changed, of a lane or of an account.
+  if (table === 'figure_changes') return 'owner_id';
+  return ofAccounts.includes(table) ? 'account_id' : 'lane_id';
+}
