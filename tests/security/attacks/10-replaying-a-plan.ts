@@ -9,7 +9,6 @@ export const attack: Attack = {
   sabotage: {
     sql: [
       'alter table memories drop constraint memories_pkey cascade',
-      'drop index memories_one_per_id',
       'drop index if exists memories_day cascade',
       'drop index pebble_transactions_paid_once',
     ],
