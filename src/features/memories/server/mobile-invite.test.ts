@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import * as fixtures from './testing/fixtures.ts';
 
@@ -20,12 +20,6 @@ const planDays = async (...days: number[]) => {
   return ids;
 };
 const editOf = (memoryId: string, days: number) => ({ memoryId, activity: 'Picnic', date: daysFromNow(product, days), idea: 'me' });
-
-async function partWays(person: Person): Promise<void> {
-  const [{ pool }, lane] = [product.database, await sharedLaneOf(product, person)];
-  await pool.query('update lane_members set left_at = now() where lane_id = $1', [lane]);
-  await pool.query('update lanes set closed_at = now() where id = $1', [lane]);
-}
 
 describe('the mobile invite', () => {
   test('is earned for both by dates planned on five different days, whoever plans them', async () => {
@@ -91,13 +85,13 @@ describe('the mobile invite', () => {
     const ids = await planDays(0, 1, 2, 3, 4);
     for (const memoryId of ids) await theo.write('memories.cancelDate', { memoryId });
     expect(await inviteOf(maya)).toMatchObject({ plannedDays: 0, earnedAt: expect.any(String) as string });
-    await partWays(maya);
+    await unpair(maya, theo);
     expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
   });
 
   test('begins anew with another partner, for whoever has none yet', async () => {
     await planDays(0, 1, 2, 3);
-    await partWays(maya);
+    await unpair(maya, theo);
     const noah = await product.person('Noah');
     await noah.pairWith(maya);
     expect([await daysOf(maya), await daysOf(noah)]).toEqual([0, 0]);
