@@ -22,3 +22,6 @@ export function distributionKey(table: string): string | null {
   if (table === 'figure_changes') return 'owner_id';
   return ofAccounts.includes(table) ? 'account_id' : 'lane_id';
 }
+
+/** The one unique index over all lanes. It tells the planner that an account has one open lane; `open_lanes` makes sure of it everywhere. */
+export const spansLanes = 'lane_members_one_open_shared_lane_each';

@@ -564,7 +564,7 @@ create table lane_members (
 );
 create index lane_members_by_account ON lane_members USING btree (account_id);
 create index lane_members_by_week ON lane_members USING btree (week_of(joined_at), account_id) WHERE (kind = 'shared'::text);
-create index lane_members_in_open_lanes ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
+create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
 create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
 alter table lane_members enable row level security, force row level security;
 create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = current_lane()));

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { distributionKey, onEveryMachine } from '../../db/placement.ts';
+import { distributionKey, onEveryMachine, spansLanes } from '../../db/placement.ts';
 
 /** Distributes the tables of a migrated database whose coordinator this is, and that has no rows. */
 export async function spread(client: ClientBase): Promise<void> {
@@ -14,6 +14,8 @@ export async function spread(client: ClientBase): Promise<void> {
   await client.query('set citus.enable_unsafe_triggers = on');
   await client.query('set client_min_messages = warning');
   await client.query('alter role otterway_app login');
+  // open_lanes has its key.
+  await client.query(`drop index ${spansLanes}`);
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const table of onEveryMachine) await client.query(`select create_reference_table('${table}')`);
   for (const table of distributed) {
