@@ -29,8 +29,8 @@ export async function probeAsMember(member: Person, { port, today, rounds }: { p
   return { asked, failed: streamAfter === null ? [...failed, 'no live stream'] : failed, streamAfter: streamAfter ?? Infinity };
 }
 
-/** Minimum number of reads answered during slow hashes; ten hashes take far longer, also where they leave a read little of the processor. A read that waits for them is the only one. */
-const readsBeside = 4;
+/** Minimum number of reads answered during slow hashes; ten hashes take far longer. */
+const readsBeside = 6;
 
 /** Reads until the work is done. Reads that wait for the work count as failed. */
 export async function readDuring(member: Person, work: Promise<unknown>): Promise<MemberUse> {
