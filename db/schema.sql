@@ -2144,16 +2144,20 @@ create function has_blocked(account uuid, other uuid)
  SET search_path TO 'public'
 AS $function$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $function$;
 
-create function has_written_elsewhere(wanted uuid)
+create function has_written_elsewhere(written text, wanted uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
   select exists (
-    select from lane_members l cross join lateral (
-      select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = current_account() limit 1) m
-    where l.account_id = current_account() and l.lane_id <> current_lane())
+    select from lane_members l
+    where l.account_id = current_account() and l.lane_id <> current_lane() and case written
+      when 'memory' then exists (select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = l.account_id)
+      when 'goal' then exists (select from couple_goals g where g.lane_id = l.lane_id and g.id = wanted and g.created_by = l.account_id)
+      when 'treat' then exists (select from treats t where t.lane_id = l.lane_id and t.id = wanted and t.account_id = l.account_id)
+      when 'mood' then exists (select from mood_ratings r where r.lane_id = l.lane_id and r.id = wanted and r.account_id = l.account_id)
+    end)
 $function$;
 
 create function is_administrator()

@@ -38,14 +38,20 @@ drop index mood_ratings_one_per_id;
 drop index treats_one_per_id;
 drop index vouchers_one_per_id;
 
--- Reads by an id alone go through the account or its lanes.
-create function has_written_elsewhere(wanted uuid)
+-- What is sent again after the lane has changed, as by a pairing, is not made anew.
+create function has_written_elsewhere(written text, wanted uuid)
 returns boolean language sql stable security definer set search_path = public as $$
   select exists (
-    select from lane_members l cross join lateral (
-      select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = current_account() limit 1) m
-    where l.account_id = current_account() and l.lane_id <> current_lane())
+    select from lane_members l
+    where l.account_id = current_account() and l.lane_id <> current_lane() and case written
+      when 'memory' then exists (select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = l.account_id)
+      when 'goal' then exists (select from couple_goals g where g.lane_id = l.lane_id and g.id = wanted and g.created_by = l.account_id)
+      when 'treat' then exists (select from treats t where t.lane_id = l.lane_id and t.id = wanted and t.account_id = l.account_id)
+      when 'mood' then exists (select from mood_ratings r where r.lane_id = l.lane_id and r.id = wanted and r.account_id = l.account_id)
+    end)
 $$;
+
+-- A read by an id alone goes through the lanes of the account.
 create or replace function picture_seen_by(account uuid, wanted uuid)
 returns table (file_id uuid, file_key bytea, bytes integer) language sql stable security definer set search_path = public as $$
   select p.file_id, p.file_key, p.bytes

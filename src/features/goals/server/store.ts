@@ -107,12 +107,13 @@ export async function lockLane(tx: Tx, laneId: string): Promise<string | undefin
   return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
 }
 
-/** Copies a template; false when the id is taken or the lane has an active goal of it. */
+/** Copies a template; false when the id is taken, also by an own goal in another lane, or when the lane has an active goal of it. */
 export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, id: string, template: TemplateRow): Promise<boolean> {
   return (await tx.execute(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
-    values (${laneId}, ${id}, ${accountId}, ${template.id}, ${template.title}, ${template.description}, ${template.category},
-            ${template.targetValue}, ${template.targetUnit}, ${template.pebbleReward}, ${tx.now})
+    select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${template.id}::uuid, ${template.title}, ${template.description}, ${template.category},
+           ${template.targetValue}::int, ${template.targetUnit}, ${template.pebbleReward}::int, ${tx.now}::timestamptz
+    where not has_written_elsewhere('goal', ${id})
     on conflict do nothing`)) === 1;
 }
 
@@ -123,7 +124,7 @@ export interface NewStep {
   notes: string | null;
 }
 
-/** False when the id is taken, possibly in a lane the principal cannot see. */
+/** False when the id is taken. */
 export async function insertStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
   return (await tx.execute(sql`
     insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)

@@ -54,13 +54,13 @@ export interface NewRating {
 }
 
 /**
- * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, possibly in a lane the
- * principal cannot see.
+ * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, also by an own rating in another lane.
  */
 export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
   return (await tx.execute(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
-    values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId})))
+    select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${partnerId}::uuid, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId}))
+    where not has_written_elsewhere('mood', ${id})
     on conflict do nothing`)) === 1;
 }
 

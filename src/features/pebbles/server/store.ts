@@ -132,12 +132,12 @@ export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
   return tx.maybeOne(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
 }
 
-/** Uses the first free slot; false when the id is taken. */
+/** Uses the first free slot; false when the id is taken, also by an own treat in another lane. */
 export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
   return (await tx.execute(sql`
     insert into treats (lane_id, id, account_id, slot, treat, created_at)
     select ${laneId}::uuid, ${id}::uuid, ${giver}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
-    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot)
+    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot) and not has_written_elsewhere('treat', ${id})
     order by free.slot limit 1
     on conflict do nothing`)) === 1;
 }

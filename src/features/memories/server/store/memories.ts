@@ -76,7 +76,7 @@ export interface NewMemory {
 
 /** Whether the account has written a memory with this id in another lane. Ask once its balance is locked, so that of two submits at once one waits. */
 export async function hasWrittenElsewhere(tx: Tx, memoryId: string): Promise<boolean> {
-  return (await tx.one(sql<{ found: boolean }>`select has_written_elsewhere(${memoryId}) as found`)).found;
+  return (await tx.one(sql<{ found: boolean }>`select has_written_elsewhere('memory', ${memoryId}) as found`)).found;
 }
 
 /** False when the id is taken. */
