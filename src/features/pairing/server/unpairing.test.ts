@@ -4,6 +4,7 @@ import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { template } from '#features/goals/server/testing/fixtures.ts';
 import { authenticate } from '#features/accounts/server/auth.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
 import { ask, codeOf, historyOf, pairsOf, partingFrom, received, errorOfAsking, sharedLaneOf, statusOf, unpair } from './testing/couples.ts';
@@ -118,6 +119,22 @@ describe('previous relationships', () => {
     expect(new Set(names).size).toBe(23);
     expect((await historyOf(theo)).relationships).toHaveLength(1);
   });
+});
+
+test('what was sent to a former partner is not made anew with the next one', async () => {
+  const sent = {
+    'goals.start': { id: crypto.randomUUID(), templateId: await template(product) },
+    'pebbles.addTreat': { id: crypto.randomUUID(), treat: 'Breakfast in bed' },
+    'moods.rate': { id: crypto.randomUUID(), emoji: '🙂', comment: 'For Theo alone' },
+    'memories.planDate': { id: crypto.randomUUID(), activity: 'Picnic', date: product.clock.now().toISOString().slice(0, 10), idea: 'me' },
+  };
+  for (const [procedure, input] of Object.entries(sent)) await maya.write(procedure, input);
+  await unpair(maya, theo);
+  const noah = await product.person('Noah');
+  await maya.pairWith(noah);
+  for (const [procedure, input] of Object.entries(sent)) expect(await maya.errorOf(procedure, input), procedure).toMatchObject({ status: 409, code: 'id_taken' });
+  // Another may use such an id.
+  for (const [procedure, input] of Object.entries(sent)) await noah.write(procedure, input);
 });
 
 describe('the database itself', () => {
