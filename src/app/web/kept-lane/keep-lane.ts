@@ -51,6 +51,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   // An idle page would write nothing until something is read.
   await persistQueryClientSave({ ...options, ...kept });
   forgetFormerPartner(queries);
+  forgetEndedSession(queries);
 }
 
 /** Resolves to whether this browser keeps it. */
@@ -74,6 +75,13 @@ function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean
   if (data === undefined || (isDomainError(error) && error.status < 500)) return false;
   const [path] = queryKey as [string[]];
   return [meQuery, addressQuery].some((own) => hashKey(own.queryKey) === queryHash) || features.includes(path[0]!);
+}
+
+/** Another read may say so too, but the page that asks is left once this one does. */
+function forgetEndedSession(queries: QueryClient): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.me === null) void forgetReads();
+  });
 }
 
 /** What was read with somebody else is not kept any longer. */
