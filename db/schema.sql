@@ -17,6 +17,17 @@ create policy account_deletions_guard on account_deletions for all to otterway_a
 create policy account_deletions_owner on account_deletions for all to the owner using (true);
 grant delete, insert, select on account_deletions to otterway_app;
 
+-- What accounts add to the figures, until a job settles it
+create table account_figure_changes (
+  account_id uuid not null,
+  figure text not null,
+  day date not null,
+  amount bigint not null
+);
+alter table account_figure_changes enable row level security, force row level security;
+create policy account_figure_changes_guard on account_figure_changes for all to otterway_app using (false);
+create policy account_figure_changes_owner on account_figure_changes for all to the owner using (true);
+
 create table accounts (
   id uuid not null,
   email text,
@@ -54,16 +65,12 @@ create index accounts_by_week ON accounts USING btree (week_of(created_at)) WHER
 create index accounts_newest_first ON accounts USING btree (created_at DESC, id DESC) WHERE (erased_at IS NULL);
 create unique index accounts_one_per_email ON accounts USING btree (email);
 create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
-create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures('id');
-create trigger accounts_counted_anew AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.erased_at IS DISTINCT FROM new.erased_at)) EXECUTE FUNCTION count_into_figures('id');
-create trigger accounts_email_is_free AFTER INSERT OR UPDATE OF email ON accounts FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION assert_email_is_free();
-create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
-create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
-create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures('id');
 create trigger accounts_use_forgotten BEFORE UPDATE ON accounts FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_use_of_account();
 alter table accounts enable row level security, force row level security;
-create policy accounts_guard on accounts for all to otterway_app using ((id = current_account()));
+create policy accounts_changed on accounts for update to otterway_app using ((id = current_account()));
+create policy accounts_guard on accounts for select to otterway_app using ((id = current_account()));
 create policy accounts_of_the_partner on accounts for select to otterway_app using ((id = current_partner()));
+create policy accounts_opened on accounts for insert to otterway_app with check (((id = current_account()) AND (role = 'partner'::text)));
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
 grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived) on accounts to otterway_app;
@@ -406,18 +413,6 @@ comment on column exports.link_hash is 'SHA-256 of the token of the one link tha
 comment on column exports.session_id is 'The session whose password was confirmed for it; once that has ended nobody fetches it';
 comment on column exports.pictures is 'The id of each picture in it, with the name of its file there';
 
--- What is to be added to the figures
-create table figure_changes (
-  owner_id uuid not null,
-  figure text not null,
-  day date not null,
-  amount bigint not null
-);
-alter table figure_changes enable row level security, force row level security;
-create policy figure_changes_guard on figure_changes for all to otterway_app using (false);
-create policy figure_changes_owner on figure_changes for all to the owner using (true);
-comment on column figure_changes.owner_id is 'The lane or account whose row changed: it says where this lies, not whom it is about';
-
 -- What is counted, by when, up to the last minute
 create table figures (
   figure text not null,
@@ -547,6 +542,17 @@ create policy known_devices_owner on known_devices for all to the owner using (t
 grant delete, insert, select, update on known_devices to otterway_app;
 comment on column known_devices.token_hash is 'SHA-256 of the token in the browser''s second cookie and the account: the same browser is another one for each account';
 
+-- What lanes add to the figures, until a job settles it
+create table lane_figure_changes (
+  lane_id uuid not null,
+  figure text not null,
+  day date not null,
+  amount bigint not null
+);
+alter table lane_figure_changes enable row level security, force row level security;
+create policy lane_figure_changes_guard on lane_figure_changes for all to otterway_app using (false);
+create policy lane_figure_changes_owner on lane_figure_changes for all to the owner using (true);
+
 create table lane_members (
   lane_id uuid not null,
   account_id uuid not null,
@@ -599,9 +605,9 @@ create table lanes (
   constraint lanes_solo_never_closes CHECK (((kind = 'shared'::text) OR (closed_at IS NULL)))
 );
 create unique index lanes_by_kind ON lanes USING btree (id, kind);
-create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW WHEN ((new.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures('id');
-create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_into_figures('id');
-create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW WHEN ((old.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures('id');
+create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW EXECUTE FUNCTION count_lane();
+create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_lane();
+create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW EXECUTE FUNCTION count_lane();
 alter table lanes enable row level security, force row level security;
 create policy lanes_guard on lanes for all to otterway_app using ((id = current_lane()));
 create policy lanes_owner on lanes for all to the owner using (true);
@@ -675,17 +681,20 @@ create index memories_planned_by_week ON memories USING btree (week_of(created_a
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
-create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
-create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN (((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures('lane_id');
+create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_memory();
+create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN (((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_memory();
 create trigger memories_counted_in_lane AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
 create trigger memories_move_their_pictures AFTER UPDATE OF date ON memories FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION move_pictures_with_memory();
-create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
+create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_memory();
 create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
-create policy memories_guard on memories for all to otterway_app using ((lane_id = current_lane()));
+create policy memories_added on memories for insert to otterway_app with check ((lane_id = current_lane()));
+create policy memories_changed on memories for update to otterway_app using ((lane_id = current_lane()));
+create policy memories_guard on memories for select to otterway_app using ((lane_id = current_lane()));
+create policy memories_moved on memories for delete to otterway_app using (((lane_id = current_lane()) AND (lane_id = current_account())));
 create policy memories_owner on memories for all to the owner using (true);
-grant insert, select, update on memories to otterway_app;
+grant delete, insert, select, update on memories to otterway_app;
 comment on column memories.was_planned is 'Planned ahead, whether or not its day is over by now; false for what was added afterwards';
 comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
@@ -853,8 +862,8 @@ create table mood_ratings (
 create index mood_ratings_by_week ON mood_ratings USING btree (emoji, week_of(created_at), account_id);
 create index mood_ratings_latest_of_each ON mood_ratings USING btree (lane_id, account_id, created_at DESC, id DESC);
 create index mood_ratings_newest_first ON mood_ratings USING btree (lane_id, created_at DESC, id DESC);
-create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
-create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures('lane_id');
+create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_mood();
+create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_mood();
 alter table mood_ratings enable row level security, force row level security;
 create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = current_lane()));
 create policy mood_ratings_owner on mood_ratings for all to the owner using (true);
@@ -902,19 +911,6 @@ create policy notifications_owner on notifications for all to the owner using (t
 comment on column notifications.subject_id is 'The date, the pairing request, or the lane whose activity or week it tells';
 comment on column notifications.occasion is 'The day of the date or week, or the moment of the latest activity';
 comment on column notifications.began_at is 'When a server began to send it. One that has died leaves it unsent, and another takes it over';
-
--- The open shared lane of each account, as lane_members has it
-create table open_lanes (
-  account_id uuid not null,
-  lane_id uuid not null,
-  constraint open_lanes_pkey PRIMARY KEY (account_id),
-  constraint open_lanes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
-);
-create index open_lanes_by_lane ON open_lanes USING btree (lane_id);
-alter table open_lanes enable row level security, force row level security;
-create policy open_lanes_guard on open_lanes for all to otterway_app using ((lane_id = current_lane()));
-create policy open_lanes_owner on open_lanes for all to the owner using (true);
-grant delete, insert, select on open_lanes to otterway_app;
 
 create table pairing_blocks (
   id uuid not null,
@@ -1068,6 +1064,7 @@ alter table pebble_balances enable row level security, force row level security;
 create policy pebble_balances_guard on pebble_balances for all to otterway_app using ((account_id = current_account()));
 create policy pebble_balances_owner on pebble_balances for all to the owner using (true);
 grant select on pebble_balances to otterway_app;
+grant insert (account_id) on pebble_balances to otterway_app;
 grant update (account_id) on pebble_balances to otterway_app;
 comment on column pebble_balances.claimed is 'The pebbles spent on rewards; with the balance, all that were ever earned and kept';
 
@@ -1132,11 +1129,11 @@ create index pebble_transactions_by_week ON pebble_transactions USING btree (wee
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id, reason);
 create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_lane_id, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
 create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_lane_id IS DISTINCT FROM new.source_lane_id)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
-create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures('account_id');
+create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_pebbles();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
 create trigger pebble_transactions_never_deleted BEFORE DELETE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
-create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures('account_id');
+create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_pebbles();
 alter table pebble_transactions enable row level security, force row level security;
 create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = current_account()));
 create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
@@ -1167,10 +1164,11 @@ comment on column pending_sign_ons.sealed is 'What the answer must match, then t
 create table pictures_taken_back (
   picture_id uuid not null,
   taken_back_at timestamp with time zone not null,
-  account_id uuid
+  account_id uuid,
+  lane_id uuid not null
 );
 create index pictures_taken_back_by_time ON pictures_taken_back USING btree (taken_back_at);
-create unique index pictures_taken_back_once ON pictures_taken_back USING btree (picture_id, account_id) NULLS NOT DISTINCT;
+create unique index pictures_taken_back_once ON pictures_taken_back USING btree (lane_id, picture_id, account_id) NULLS NOT DISTINCT;
 alter table pictures_taken_back enable row level security, force row level security;
 create policy pictures_taken_back_guard on pictures_taken_back for all to otterway_app using (false);
 create policy pictures_taken_back_owner on pictures_taken_back for all to the owner using (true);
@@ -1425,32 +1423,56 @@ grant delete, insert, select, update on waiting_pairing_codes to otterway_app;
 
 create function account_of_email_undo(wanted bytea)
  RETURNS TABLE(account_id uuid, expires_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select u.account_id, u.expires_at from email_undos u where u.token_hash = wanted and u.expires_at > now() $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query select u.account_id, u.expires_at from email_undos u where u.token_hash = wanted and u.expires_at > now();
+end $function$;
 
 create function account_of_identity(wanted_issuer text, wanted_subject text)
  RETURNS TABLE(account_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select i.account_id from sign_on_identities i where i.issuer = wanted_issuer and i.subject = wanted_subject $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query select i.account_id from sign_on_identities i where i.issuer = wanted_issuer and i.subject = wanted_subject;
+end $function$;
 
 create function account_of_reset(wanted bytea)
  RETURNS TABLE(account_id uuid, expires_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select r.account_id, r.expires_at from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > now() $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query select r.account_id, r.expires_at from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > now();
+end $function$;
 
 create function accounts_due_for_erasure(at timestamp with time zone)
  RETURNS TABLE(account_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select d.account_id from account_deletions d where d.erased_at is null and d.due_at <= at order by d.due_at, d.account_id $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query select d.account_id from account_deletions d where d.erased_at is null and d.due_at <= at order by d.due_at, d.account_id;
+end $function$;
 revoke execute on function accounts_due_for_erasure from public;
+
+create function add_to_figure(name text, at date, more numeric)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into figures as f values (name, at, more) on conflict (figure, day) do update set amount = f.amount + excluded.amount
+$function$;
+revoke execute on function add_to_figure from public;
 
 create function add_to_pebble_balance()
  RETURNS trigger
@@ -1459,44 +1481,35 @@ create function add_to_pebble_balance()
  SET search_path TO 'public'
 AS $function$
 begin
-  update pebble_balances set balance = balance + new.amount, claimed = claimed - case new.reason when 'reward_claimed' then new.amount else 0 end
+  update pebble_balances set balance = balance + new.amount, claimed = claimed - case when new.reason = 'reward_claimed' then new.amount else 0 end
   where account_id = new.account_id;
   return new;
 end $function$;
 
-create function assert_email_is_free()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  if exists (select from email_undos u where u.email = new.email and u.account_id <> new.id) then
-    raise exception 'the address is kept for the account that had it' using errcode = 'unique_violation', constraint = 'accounts_one_per_email';
-  end if;
-  return null;
-end $function$;
-
 create function calendar_feed_by_token(wanted bytea)
  RETURNS TABLE(account_id uuid, lane_id uuid, wording text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select f.account_id, f.lane_id, f.wording
+#variable_conflict use_column
+begin
+  return query select f.account_id, f.lane_id, f.wording
   from calendar_feeds f
   join lane_members l on l.lane_id = f.lane_id and l.account_id = f.account_id and l.left_at is null and l.joined_at = f.paired_at
   join accounts a on a.id = f.account_id and a.disabled_at is null
-  where f.token_hash = wanted
-$function$;
+  where f.token_hash = wanted;
+end $function$;
 
 create function caller_of_session(wanted bytea)
  RETURNS TABLE(session_id uuid, session_created_at timestamp with time zone, session_last_seen_at timestamp with time zone, session_expires_at timestamp with time zone, account_id uuid, email text, first_name text, last_name text, role text, time_zone text, next_time_zone text, next_time_zone_on date, lane_id uuid, partner_id uuid, partner_first_name text, partner_last_name text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.id, s.created_at, s.last_seen_at, s.expires_at,
+#variable_conflict use_column
+begin
+  return query select s.id, s.created_at, s.last_seen_at, s.expires_at,
          a.id, a.email, a.first_name, a.last_name, a.role,
          a.time_zone, a.next_time_zone, a.next_time_zone_on,
          coalesce(mine.lane_id, a.id), p.id, p.first_name, p.last_name
@@ -1505,8 +1518,8 @@ AS $function$
   left join lane_members mine on mine.account_id = a.id and mine.kind = 'shared' and mine.left_at is null
   left join lane_members theirs on theirs.lane_id = mine.lane_id and theirs.account_id <> a.id and theirs.left_at is null
   left join accounts p on p.id = theirs.account_id
-  where s.token_hash = wanted and s.expires_at > now()
-$function$;
+  where s.token_hash = wanted and s.expires_at > now();
+end $function$;
 
 create function come_as_far_as(wanted pg_lsn, patience integer)
  RETURNS void
@@ -1522,33 +1535,6 @@ begin
   end loop;
 end $function$;
 
-create function count_into_figures()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  owner uuid;
-begin
-  -- The argument names the column.
-  if tg_argv[0] = 'id' then owner := case tg_op when 'DELETE' then old.id else new.id end;
-  elsif tg_argv[0] = 'account_id' then owner := case tg_op when 'DELETE' then old.account_id else new.account_id end;
-  else owner := case tg_op when 'DELETE' then old.lane_id else new.lane_id end;
-  end if;
-  if tg_op = 'INSERT' then
-    insert into figure_changes select owner, c.figure, c.day, c.amount from figures_of(new) c;
-  elsif tg_op = 'DELETE' then
-    insert into figure_changes select owner, c.figure, c.day, -c.amount from figures_of(old) c;
-  else
-    insert into figure_changes
-    select owner, c.figure, c.day, sum(c.amount)
-    from (select * from figures_of(new) union all select o.figure, o.day, -o.amount from figures_of(old) o) c
-    group by c.figure, c.day having sum(c.amount) <> 0;
-  end if;
-  return null;
-end $function$;
-
 create function count_into_lane()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1558,19 +1544,83 @@ AS $function$
 begin
   insert into lane_totals as l
   select c.lane_id, c.total, own_total_slot(c.lane_id), sum(c.amount)
-  from (select new.lane_id, n.total, n.amount from totals_of(new) n where tg_op <> 'DELETE'
-        union all select old.lane_id, o.total, -o.amount from totals_of(old) o where tg_op <> 'INSERT') c
+  from (select new.lane_id, n.total, n.amount
+        from totals_of_memory(new.type, new.date, new.category, new.pebbles, new.removed_at, new.reversed_at) n where tg_op <> 'DELETE'
+        union all select old.lane_id, o.total, -o.amount
+        from totals_of_memory(old.type, old.date, old.category, old.pebbles, old.removed_at, old.reversed_at) o where tg_op <> 'INSERT') c
   group by c.lane_id, c.total having sum(c.amount) <> 0
   on conflict (lane_id, total, slot) do update set amount = l.amount + excluded.amount;
   return null;
 end $function$;
 
+create function count_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into lane_figure_changes
+  select coalesce(new.id, old.id), c.figure, c.day, sum(c.amount)
+  from (select * from figures_of_lane(new.kind, new.opened_at, new.closed_at) where tg_op <> 'DELETE'
+        union all select figure, day, -amount from figures_of_lane(old.kind, old.opened_at, old.closed_at) where tg_op <> 'INSERT') c
+  group by c.figure, c.day having sum(c.amount) <> 0;
+  return null;
+end $function$;
+
+create function count_memory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into lane_figure_changes
+  select coalesce(new.lane_id, old.lane_id), c.figure, c.day, sum(c.amount)
+  from (select * from figures_of_memory(new.type, new.date, new.was_planned, new.created_at, new.removed_at) where tg_op <> 'DELETE'
+        union all select figure, day, -amount from figures_of_memory(old.type, old.date, old.was_planned, old.created_at, old.removed_at) where tg_op <> 'INSERT') c
+  group by c.figure, c.day having sum(c.amount) <> 0;
+  return null;
+end $function$;
+
+create function count_mood()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into lane_figure_changes
+  select coalesce(new.lane_id, old.lane_id), c.figure, c.day, c.amount
+  from (select * from figures_of_mood(new.emoji, new.created_at) where tg_op <> 'DELETE'
+        union all select figure, day, -amount from figures_of_mood(old.emoji, old.created_at) where tg_op <> 'INSERT') c;
+  return null;
+end $function$;
+
+create function count_pebbles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into account_figure_changes
+  select coalesce(new.account_id, old.account_id), c.figure, c.day, c.amount
+  from (select * from figures_of_pebbles(new.reason, new.amount, new.created_at) where tg_op <> 'DELETE'
+        union all select figure, day, -amount from figures_of_pebbles(old.reason, old.amount, old.created_at) where tg_op <> 'INSERT') c;
+  return null;
+end $function$;
+
 create function credentials_of(wanted_email text)
  RETURNS TABLE(account_id uuid, password_hash text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select a.id, c.password_hash from accounts a join credentials c on c.account_id = a.id where a.email = wanted_email $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query select a.id, c.password_hash from accounts a join credentials c on c.account_id = a.id where a.email = wanted_email;
+end $function$;
 
 create function current_account()
  RETURNS uuid
@@ -1583,7 +1633,9 @@ create function current_figures()
  LANGUAGE sql
  STABLE
 AS $function$
-  select f.figure, f.day, f.amount from figures f union all select c.figure, c.day, c.amount from figure_changes c
+  select f.figure, f.day, f.amount from figures f
+  union all select c.figure, c.day, c.amount from lane_figure_changes c
+  union all select c.figure, c.day, c.amount from account_figure_changes c
 $function$;
 revoke execute on function current_figures from public;
 
@@ -1601,29 +1653,40 @@ AS $function$ select nullif(current_setting('app.partner', true), '')::uuid $fun
 
 create function earned_badges()
  RETURNS TABLE(account_id uuid, badge_id uuid, is_told boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select m.account_id, b.id, m.kind = 'shared' and b.required <= g.without_solo
-  from lane_members m
-  cross join lateral gathered_by(m.account_id) g
-  join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
-    and b.deleted_at is null
-  left join user_badges u on u.account_id = m.account_id and u.badge_id = b.id
-  where m.lane_id = current_lane()
-    and (u.badge_id is null or (u.told_at is null and m.kind = 'shared' and b.required <= g.without_solo))
-$function$;
+#variable_conflict use_column
+declare
+  member record;
+  progress record;
+  unlocked uuid[];
+  shown uuid[];
+begin
+  for member in select m.account_id as id, m.kind from lane_members m where m.lane_id = current_lane() order by m.account_id loop
+    progress := gathered_by(member.id);
+    select coalesce(array_agg(u.badge_id), '{}'), coalesce(array_agg(u.badge_id) filter (where u.told_at is not null), '{}') into unlocked, shown
+    from user_badges u where u.account_id = member.id;
+    return query
+      select member.id, b.id, b.is_told
+      from (select b.id, member.kind = 'shared' and b.required <= (progress.told ->> b.criteria_type)::int as is_told
+            from badges b where b.required > 0 and b.is_active and b.deleted_at is null and b.required <= (progress.gathered ->> b.criteria_type)::int) b
+      where b.id <> all (unlocked) or (b.is_told and b.id <> all (shown));
+  end loop;
+end $function$;
 
 create function email_is_taken(wanted text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select exists (select from accounts a where a.email = wanted and a.id is distinct from current_account())
-      or exists (select from email_undos u where u.email = wanted and u.account_id is distinct from current_account())
-$function$;
+#variable_conflict use_column
+begin
+  return (select exists (select from accounts a where a.email = wanted and a.id is distinct from current_account())
+      or exists (select from email_undos u where u.email = wanted and u.account_id is distinct from current_account()));
+end $function$;
 
 create function end_calendar_feed()
  RETURNS trigger
@@ -1823,14 +1886,18 @@ revoke execute on function erase_reminders from public;
 
 create function erase_removed_pictures(removed_before timestamp with time zone)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with forgotten as (delete from pictures_taken_back where taken_back_at < removed_before - interval '35 days'),
-       gone as (delete from memory_pictures where removed_at < removed_before returning 1)
-  select count(*) from gone
-$function$;
+declare
+  gone bigint;
+begin
+  delete from pictures_taken_back where taken_back_at < removed_before - interval '35 days';
+  delete from memory_pictures where removed_at < removed_before;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
 revoke execute on function erase_removed_pictures from public;
 
 create function erasing()
@@ -1853,61 +1920,53 @@ create function figures_by_rows()
  STABLE
 AS $function$
   select c.figure, c.day, sum(c.amount)::bigint
-  from (select f.* from accounts a, figures_of(a) f
-        union all select f.* from lanes l, figures_of(l) f
-        union all select f.* from memories m, figures_of(m) f
-        union all select f.* from pebble_transactions t, figures_of(t) f
-        union all select f.* from mood_ratings r, figures_of(r) f) c
+  from (select f.* from lanes l, figures_of_lane(l.kind, l.opened_at, l.closed_at) f
+        union all select f.* from memories m, figures_of_memory(m.type, m.date, m.was_planned, m.created_at, m.removed_at) f
+        union all select f.* from pebble_transactions t, figures_of_pebbles(t.reason, t.amount, t.created_at) f
+        union all select f.* from mood_ratings r, figures_of_mood(r.emoji, r.created_at) f) c
   group by c.figure, c.day
 $function$;
 revoke execute on function figures_by_rows from public;
 
-create function figures_of(a accounts)
- RETURNS TABLE(figure text, day date, amount bigint)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select 'accounts', week_of(a.created_at), 1::bigint where a.erased_at is null
-$function$;
-
-create function figures_of(l lanes)
+create function figures_of_lane(kind text, opened_at timestamp with time zone, closed_at timestamp with time zone)
  RETURNS TABLE(figure text, day date, amount bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select f.figure, f.day, 1::bigint
-  from (values ('pairings', week_of(l.opened_at), true),
-               ('couples', '-infinity'::date, l.closed_at is null)) f (figure, day, counts)
-  where l.kind = 'shared' and f.counts
+  from (values ('accounts', week_of(opened_at), kind = 'solo'),
+               ('pairings', week_of(opened_at), kind = 'shared'),
+               ('couples', '-infinity'::date, kind = 'shared' and closed_at is null)) f (figure, day, counts)
+  where f.counts
 $function$;
 
-create function figures_of(m memories)
+create function figures_of_memory(type text, date date, was_planned boolean, created_at timestamp with time zone, removed_at timestamp with time zone)
  RETURNS TABLE(figure text, day date, amount bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select f.figure, f.day, 1::bigint
   from (values ('memories', '-infinity'::date, true),
-               ('dates upcoming', m.date, m.type = 'planned'),
-               ('dates planned', week_of(m.created_at), m.was_planned),
-               ('dates kept', week_of(m.date), m.was_planned and m.type = 'past')) f (figure, day, counts)
-  where m.removed_at is null and f.counts
+               ('dates upcoming', date, type = 'planned'),
+               ('dates planned', week_of(created_at), was_planned),
+               ('dates kept', week_of(date), was_planned and type = 'past')) f (figure, day, counts)
+  where removed_at is null and f.counts
 $function$;
 
-create function figures_of(r mood_ratings)
+create function figures_of_mood(emoji text, created_at timestamp with time zone)
  RETURNS TABLE(figure text, day date, amount bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select 'mood ' || r.emoji, week_of(r.created_at), 1::bigint
+  select 'mood ' || emoji, week_of(created_at), 1::bigint
 $function$;
 
-create function figures_of(t pebble_transactions)
+create function figures_of_pebbles(reason text, pebbles integer, created_at timestamp with time zone)
  RETURNS TABLE(figure text, day date, amount bigint)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select 'pebbles', week_of(t.created_at), t.amount::bigint where t.reason <> 'reward_claimed' and t.amount <> 0
+  select 'pebbles', week_of(created_at), pebbles::bigint where reason <> 'reward_claimed' and pebbles <> 0
 $function$;
 
 create function find_people(address text, name text, after_id uuid, size integer)
@@ -1963,37 +2022,53 @@ end $function$;
 
 create function find_profile_by_pairing_code(wanted text)
  RETURNS TABLE(profile_id uuid, paired boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
-  from accounts a where a.pairing_code = wanted and not exists (select from account_deletions d where d.account_id = a.id)
-$function$;
+#variable_conflict use_column
+begin
+  return query select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
+  from accounts a where a.pairing_code = wanted and not exists (select from account_deletions d where d.account_id = a.id);
+end $function$;
 
 create function forget_email_links(at timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with confirmations_over as (delete from email_confirmations c where c.expires_at <= at returning 1),
-       undos_over as (delete from email_undos u where u.expires_at <= at returning 1)
-  select (select count(*) from confirmations_over)::int + (select count(*) from undos_over)::int
-$function$;
+declare
+  undos integer;
+  confirmations integer;
+begin
+  delete from email_confirmations c where c.expires_at <= at;
+  get diagnostics confirmations = row_count;
+  delete from email_undos u where u.expires_at <= at;
+  get diagnostics undos = row_count;
+  return confirmations + undos;
+end $function$;
 revoke execute on function forget_email_links from public;
 
 create function forget_expired(at timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with sessions_over as (delete from sessions s where s.expires_at <= at returning 1),
-       resets_over as (delete from password_resets r where r.expires_at <= at returning 1),
-       invitations_over as (delete from invitations i where i.expires_at <= at returning 1)
-  select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int + (select count(*) from invitations_over)::int
-$function$;
+declare
+  sessions_over integer;
+  resets_over integer;
+  invitations_over integer;
+begin
+  delete from sessions s where s.expires_at <= at;
+  get diagnostics sessions_over = row_count;
+  delete from password_resets r where r.expires_at <= at;
+  get diagnostics resets_over = row_count;
+  delete from invitations i where i.expires_at <= at;
+  get diagnostics invitations_over = row_count;
+  return sessions_over + resets_over + invitations_over;
+end $function$;
 revoke execute on function forget_expired from public;
 
 create function forget_exports(at timestamp with time zone)
@@ -2041,74 +2116,74 @@ begin
   return new;
 end $function$;
 
-create function gathered_by(account uuid)
- RETURNS TABLE(criteria_type text, gathered integer, without_solo integer)
- LANGUAGE sql
+create function gathered_by(account uuid, OUT gathered jsonb, OUT told jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with totals as (
-    select l.kind, t.total, sum(t.amount)::int as amount
-    from lane_members l join lane_totals t on t.lane_id = l.lane_id and t.total ^@ 'past'
-    where l.account_id = account group by l.lane_id, l.kind, t.total having sum(t.amount) > 0),
-  pebbles as (
-    select coalesce(sum(balance + claimed), 0)::int as total,
-      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = account and total = 'pebbles') as kept
-    from pebble_balances where account_id = account)
-  select 'total_dates', coalesce(sum(amount), 0)::int, coalesce(sum(amount) filter (where kind = 'shared'), 0)::int from totals where total = 'past'
-  union all
-  select 'all_categories', count(distinct total)::int, (count(distinct total) filter (where kind = 'shared'))::int from totals where total <> 'past'
-  union all
-  select 'total_pebbles', total, total - kept from pebbles
-$function$;
+declare
+  lanes constant uuid[] := array(select l.lane_id from lane_members l where l.account_id = account);
+  dates record;
+  pebbles integer;
+  kept integer;
+begin
+  select coalesce(sum(t.amount) filter (where t.total = 'past'), 0) as gathered, coalesce(sum(t.amount) filter (where t.total = 'past' and t.lane_id <> account), 0) as told,
+         count(distinct t.total) filter (where t.total <> 'past') as categories, count(distinct t.total) filter (where t.total <> 'past' and t.lane_id <> account) as categories_told
+  into dates
+  from (select lane_id, total, sum(amount) as amount from lane_totals where lane_id = any (lanes) and total ^@ 'past' group by lane_id, total having sum(amount) > 0) t;
+  select coalesce(sum(balance + claimed), 0) into pebbles from pebble_balances where account_id = account;
+  select coalesce(sum(amount), 0) into kept from lane_totals where lane_id = account and total = 'pebbles';
+  gathered := jsonb_build_object('total_dates', dates.gathered, 'all_categories', dates.categories, 'total_pebbles', pebbles);
+  told := jsonb_build_object('total_dates', dates.told, 'all_categories', dates.categories_told, 'total_pebbles', pebbles - kept);
+end $function$;
 revoke execute on function gathered_by from public;
 
 create function get_admin_stats(today date)
  RETURNS TABLE(total_accounts bigint, paired_couples bigint, total_memories bigint, upcoming_dates bigint, total_pebbles bigint, total_mood_ratings bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select coalesce(sum(amount) filter (where figure = 'accounts'), 0), coalesce(sum(amount) filter (where figure = 'couples'), 0),
-         coalesce(sum(amount) filter (where figure = 'memories'), 0), coalesce(sum(amount) filter (where figure = 'dates upcoming'), 0),
-         coalesce(sum(amount) filter (where figure = 'pebbles'), 0), coalesce(sum(amount) filter (where figure like 'mood %'), 0)
-  from current_figures()
-  where is_administrator() and (figure <> 'dates upcoming' or day >= today)
-  having is_administrator()
-$function$;
+begin
+  if not is_administrator() then return; end if;
+  return query
+    select coalesce(sum(f.amount) filter (where f.figure = 'accounts'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'couples'), 0)::bigint,
+           coalesce(sum(f.amount) filter (where f.figure = 'memories'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'dates upcoming'), 0)::bigint,
+           coalesce(sum(f.amount) filter (where f.figure = 'pebbles'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure like 'mood %'), 0)::bigint
+    from current_figures() f where f.figure <> 'dates upcoming' or f.day >= today;
+end $function$;
 
 create function get_admin_trends(first_week date, weeks integer, enough integer)
  RETURNS TABLE(figure text, week date, amount bigint, people uuid[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with counted as materialized (select f.figure, f.day, sum(f.amount)::bigint as amount from current_figures() f where f.day >= first_week group by f.figure, f.day),
-  w as (select first_week + 7 * n as week from generate_series(0, least(weeks, 12) - 1) n),
-  slices as (
-    select 'accounts' as figure, week, array(
-      select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit least(enough, 9)) as people from w
-    union all
-    select 'pairings', week, array(
-      select distinct m.account_id from lane_members m where m.kind = 'shared' and week_of(m.joined_at) = week limit least(enough, 9)) from w
-    union all
-    select 'dates planned', week, array(
-      select distinct m.author_id from memories m where m.was_planned and m.removed_at is null and week_of(m.created_at) = week limit least(enough, 9)) from w
-    union all
-    select 'dates kept', week, array(
-      select distinct m.author_id from memories m
-      where m.was_planned and m.type = 'past' and m.removed_at is null and week_of(m.date) = week limit least(enough, 9)) from w
-    union all
-    select 'pebbles', week, array(
-      select distinct t.account_id from pebble_transactions t where t.reason <> 'reward_claimed' and week_of(t.created_at) = week limit least(enough, 9)) from w
-    union all
-    select 'mood ' || emoji, week, array(
-      select distinct r.account_id from mood_ratings r where r.emoji = face.emoji and week_of(r.created_at) = week limit least(enough, 9))
-    from w, unnest(array['😍', '🙂', '😐', '🙃', '😡']) face (emoji))
-  select s.figure, s.week,
-         coalesce((select c.amount from counted c where c.figure = s.figure and c.day = s.week), 0), s.people
-  from slices s
-  where is_administrator()
-$function$;
+#variable_conflict use_variable
+declare
+  amounts jsonb;
+  most constant integer := least(enough, 9);
+begin
+  if not is_administrator() then return; end if;
+  select jsonb_object_agg(f.figure || ' ' || f.day, f.amount) into amounts
+  from (select c.figure, c.day, sum(c.amount) as amount from current_figures() c where c.day >= first_week group by c.figure, c.day) f;
+  for figure, week in
+    select f.figure, first_week + 7 * n
+    from unnest(array['accounts', 'pairings', 'dates planned', 'dates kept', 'pebbles', 'mood 😍', 'mood 🙂', 'mood 😐', 'mood 🙃', 'mood 😡']) f (figure), generate_series(0, least(weeks, 12) - 1) n
+  loop
+    people := case figure
+      when 'accounts' then array(select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit most)
+      when 'pairings' then array(select distinct m.account_id from lane_members m where m.kind = 'shared' and week_of(m.joined_at) = week limit most)
+      when 'dates planned' then array(select distinct m.author_id from memories m where m.was_planned and m.removed_at is null and week_of(m.created_at) = week limit most)
+      when 'dates kept' then array(
+        select distinct m.author_id from memories m where m.was_planned and m.type = 'past' and m.removed_at is null and week_of(m.date) = week limit most)
+      when 'pebbles' then array(select distinct t.account_id from pebble_transactions t where t.reason <> 'reward_claimed' and week_of(t.created_at) = week limit most)
+      else array(select distinct r.account_id from mood_ratings r where r.emoji = substr(figure, 6) and week_of(r.created_at) = week limit most)
+    end;
+    amount := coalesce((amounts ->> (figure || ' ' || week))::bigint, 0);
+    return next;
+  end loop;
+end $function$;
 
 create function guard_content(guarded regclass)
  RETURNS void
@@ -2139,66 +2214,71 @@ revoke execute on function guard from public;
 
 create function has_blocked(account uuid, other uuid)
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $function$;
-
-create function has_written_elsewhere(written text, wanted uuid)
- RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select exists (
-    select from lane_members l
-    where l.account_id = current_account() and l.lane_id <> current_lane() and case written
-      when 'memory' then exists (select from memories m where m.lane_id = l.lane_id and m.id = wanted and m.author_id = l.account_id)
-      when 'goal' then exists (select from couple_goals g where g.lane_id = l.lane_id and g.id = wanted and g.created_by = l.account_id)
-      when 'treat' then exists (select from treats t where t.lane_id = l.lane_id and t.id = wanted and t.account_id = l.account_id)
-      when 'mood' then exists (select from mood_ratings r where r.lane_id = l.lane_id and r.id = wanted and r.account_id = l.account_id)
-    end)
-$function$;
+#variable_conflict use_column
+begin
+  return (select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other));
+end $function$;
 
 create function is_administrator()
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ select exists (select from accounts a where a.id = current_account() and a.role = 'administrator') $function$;
+ STABLE
+AS $function$ select coalesce(current_setting('app.administrator', true), '') = 'on' $function$;
 
 create function is_closed_to_requests(account uuid)
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ select exists (select from closed_to_requests c where c.account_id = account) $function$;
-
-create function known_picture_files(wanted uuid[])
- RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select file_id from memory_pictures where file_id = any (wanted)
-$function$;
+#variable_conflict use_column
+begin
+  return (select exists (select from closed_to_requests c where c.account_id = account));
+end $function$;
+
+create function just_after(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$ begin return moment + interval '1 millisecond'; end $function$;
+
+create function known_picture_files(wanted uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select file_id from memory_pictures where file_id = any (wanted);
+end $function$;
 revoke execute on function known_picture_files from public;
 
 create function lane_of_own_picture(wanted uuid)
  RETURNS TABLE(lane_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.lane_id from memory_pictures p where p.id = wanted and p.account_id = current_account()
-$function$;
+#variable_conflict use_column
+declare
+  me constant uuid := current_account();
+  lanes constant uuid[] := array(select l.lane_id from lane_members l where l.account_id = me);
+begin
+  return query select p.lane_id from memory_pictures p where p.lane_id = any (lanes) and p.id = wanted and p.account_id = me;
+end $function$;
 
 create function lane_totals_by_rows()
  RETURNS TABLE(lane_id uuid, total text, amount integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select m.lane_id, t.total, sum(t.amount)::integer from memories m, totals_of(m) t group by 1, 2
+  select m.lane_id, t.total, sum(t.amount)::integer
+  from memories m, totals_of_memory(m.type, m.date, m.category, m.pebbles, m.removed_at, m.reversed_at) t group by 1, 2
 $function$;
 revoke execute on function lane_totals_by_rows from public;
 
@@ -2212,36 +2292,39 @@ revoke execute on function lanes_of_erasing from public;
 
 create function lanes_with_planned_dates_before(day date)
  RETURNS TABLE(lane_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with due as materialized (select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day)
-  select distinct d.lane_id from due d where (select l.closed_at is null from lanes l where l.id = d.lane_id)
-$function$;
+#variable_conflict use_column
+begin
+  return query with due as materialized (select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day)
+  select distinct d.lane_id from due d where (select l.closed_at is null from lanes l where l.id = d.lane_id);
+end $function$;
 revoke execute on function lanes_with_planned_dates_before from public;
 
 create function lock_accounts(one uuid, other uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
 AS $function$
 begin
-  perform from accounts where id in (one, other) order by id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('pairing of ' || least(one, other), 0));
+  perform pg_advisory_xact_lock(hashtextextended('pairing of ' || greatest(one, other), 0));
 end $function$;
 
 create function memories_to_reverse(cancelled_before timestamp with time zone, deleted_before timestamp with time zone)
  RETURNS TABLE(lane_id uuid, id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select m.lane_id, m.id from memories m
+#variable_conflict use_column
+begin
+  return query select m.lane_id, m.id from memories m
   where m.reversed_at is null and m.removed_at <= greatest(cancelled_before, deleted_before)
     and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
-  order by m.removed_at
-$function$;
+  order by m.removed_at;
+end $function$;
 revoke execute on function memories_to_reverse from public;
 
 create function move_pictures_with_memory()
@@ -2258,13 +2341,15 @@ revoke execute on function move_pictures_with_memory from public;
 
 create function name_of_administrator(account uuid)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select a.first_name || ' ' || a.last_name from accounts a
-  where a.id = account and is_administrator() and exists (select from admin_changes c where c.account_id = account)
-$function$;
+#variable_conflict use_column
+begin
+  return (select a.first_name || ' ' || a.last_name from accounts a
+  where a.id = account and is_administrator() and exists (select from admin_changes c where c.account_id = account));
+end $function$;
 
 create function note_picture_taken_back()
  RETURNS trigger
@@ -2274,43 +2359,23 @@ create function note_picture_taken_back()
 AS $function$
 begin
   if new.removed_at is null then
-    delete from pictures_taken_back where picture_id = new.id and account_id = new.account_id;
+    delete from pictures_taken_back where lane_id = new.lane_id and picture_id = new.id and account_id = new.account_id;
   else
-    insert into pictures_taken_back (picture_id, account_id, taken_back_at) values (new.id, new.account_id, new.removed_at) on conflict do nothing;
+    insert into pictures_taken_back (lane_id, picture_id, account_id, taken_back_at) values (new.lane_id, new.id, new.account_id, new.removed_at) on conflict do nothing;
   end if;
   return null;
 end $function$;
 revoke execute on function note_picture_taken_back from public;
 
-create function open_pebble_balance()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into pebble_balances (account_id) values (new.id);
-  return new;
-end $function$;
-
-create function open_solo_lane()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into lanes (id, kind, opened_at) values (new.id, 'solo', new.created_at);
-  insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (new.id, new.id, 1, 'solo', new.created_at);
-  return new;
-end $function$;
-
 create function own_badge_progress()
- RETURNS TABLE(criteria_type text, gathered integer)
- LANGUAGE sql
+ RETURNS jsonb
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $function$;
+AS $function$
+begin
+  return (gathered_by(current_account())).gathered;
+end $function$;
 
 create function own_total_slot(lane uuid)
  RETURNS smallint
@@ -2333,38 +2398,45 @@ AS $function$ select case when shared_at is null then lane_id else author_id end
 
 create function partners_without_invite()
  RETURNS TABLE(account_id uuid)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select m.account_id from lane_members m
-  where m.lane_id = current_lane() and m.kind = 'shared' and m.left_at is null
-    and not exists (select from mobile_invites i where i.account_id = m.account_id)
-$function$;
+#variable_conflict use_column
+declare
+  partners constant uuid[] := array(select m.account_id from lane_members m where m.lane_id = current_lane() and m.kind = 'shared' and m.left_at is null);
+  invited constant uuid[] := array(select i.account_id from mobile_invites i where i.account_id = any (partners));
+begin
+  return query select p.id from unnest(partners) p (id) where p.id <> all (invited);
+end $function$;
 
 create function passkey_of(wanted bytea)
  RETURNS TABLE(id uuid, account_id uuid, handle bytea, public_key bytea, sign_count bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.id, p.account_id, h.handle, p.public_key, p.sign_count
+#variable_conflict use_column
+begin
+  return query select p.id, p.account_id, h.handle, p.public_key, p.sign_count
   from passkeys p join passkey_handles h on h.account_id = p.account_id
-  where p.credential_id = wanted
-$function$;
+  where p.credential_id = wanted;
+end $function$;
 
 create function picture_seen_by(account uuid, wanted uuid)
  RETURNS TABLE(file_id uuid, file_key bytea, bytes integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.file_id, p.file_key, p.bytes
-  from lane_members l cross join lateral (
-    select p.* from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
-    where p.lane_id = l.lane_id and p.id = wanted and p.removed_at is null limit 1) p
-  where l.account_id = account
-$function$;
+#variable_conflict use_column
+declare
+  lanes constant uuid[] := array(select l.lane_id from lane_members l where l.account_id = account);
+begin
+  return query
+    select p.file_id, p.file_key, p.bytes from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
+    where p.lane_id = any (lanes) and p.id = wanted and p.removed_at is null;
+end $function$;
 
 create function received_requests()
  RETURNS TABLE(id uuid, first_name text, last_name text, created_at timestamp with time zone)
@@ -2382,8 +2454,9 @@ create function recount_figures()
  LANGUAGE plpgsql
 AS $function$
 begin
-  lock table accounts, lanes, memories, pebble_transactions, mood_ratings in share mode;
-  delete from figure_changes;
+  lock table lanes, memories, pebble_transactions, mood_ratings in share mode;
+  delete from lane_figure_changes;
+  delete from account_figure_changes;
   delete from figures;
   insert into figures select * from figures_by_rows();
   delete from lane_totals;
@@ -2431,12 +2504,14 @@ end $function$;
 
 create function release_push_endpoint(released text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from push_subscriptions where endpoint = released
-$function$;
+#variable_conflict use_column
+begin
+  delete from push_subscriptions where endpoint = released;
+end $function$;
 
 create function remove_demo_lanes()
  RETURNS void
@@ -2456,7 +2531,6 @@ begin
   delete from memories where lane_id = any (lanes);
   delete from relationship_history where lane_id = any (lanes);
   delete from sharing_choices where lane_id = any (lanes);
-  delete from open_lanes where lane_id = any (lanes);
   delete from lane_members where lane_id = any (lanes);
   delete from lanes l where l.id = any (lanes);
 end $function$;
@@ -2464,90 +2538,77 @@ revoke execute on function remove_demo_lanes from public;
 
 create function sender_of_request(wanted uuid)
  RETURNS TABLE(first_name text, last_name text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select a.first_name, a.last_name
+#variable_conflict use_column
+begin
+  return query select a.first_name, a.last_name
   from pairing_requests r join accounts a on a.id = r.requester_id
-  where r.id = wanted and r.recipient_id = current_account() and r.status <> 'accepted'
-$function$;
+  where r.id = wanted and r.recipient_id = current_account() and r.status <> 'accepted';
+end $function$;
 
 create function set_account_disabled(wanted uuid, disabled boolean)
  RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  with changed as (
-    update accounts a set disabled_at = case when disabled then now() end
-    where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator()
-    returning 1)
-  select exists (select from changed)
-$function$;
-
-create function settle_figures()
- RETURNS integer
- LANGUAGE sql
-AS $function$
-  with settled as (delete from figure_changes returning figure, day, amount),
-       added as (
-         insert into figures as f select figure, day, sum(amount) from settled group by figure, day having sum(amount) <> 0
-         on conflict (figure, day) do update set amount = f.amount + excluded.amount)
-  select count(*)::integer from settled
-$function$;
-revoke execute on function settle_figures from public;
-
-create function share_solo_memories(wanted uuid)
- RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-declare
-  solo constant uuid := current_account();
-  lane constant uuid := current_lane();
-  moved constant jsonb := jsonb_build_object('lane_id', lane);
-  ids uuid[];
-  child regclass;
 begin
-  if not exists (select from lane_members l where l.account_id = solo and l.lane_id = lane and l.kind = 'shared' and l.left_at is null) then return; end if;
-  ids := array(
-    select m.id from memories m where m.lane_id = solo and m.removed_at is null and (wanted is null or m.id = wanted)
-      and not exists (select from memories o where o.lane_id = lane and o.id = m.id)
-    order by m.id for update);
-  insert into memories select c.* from memories m, jsonb_populate_record(m, moved) c where m.lane_id = solo and m.id = any (ids);
-  for child in select conrelid from pg_constraint where confrelid = 'memories'::regclass and contype = 'f' order by conrelid::regclass::text loop
-    execute format('insert into %s select c.* from %s r, jsonb_populate_record(r, $1) c where r.lane_id = $2 and r.memory_id = any ($3)', child, child) using moved, solo, ids;
-  end loop;
-  delete from memories m where m.lane_id = solo and m.id = any (ids);
-  return query select unnest(ids);
-exception when unique_violation then
-  -- The lane has the id of one of their comments or pictures already: nothing moves.
-  return;
+  update accounts a set disabled_at = case when disabled then now() end
+  where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator();
+  return found;
 end $function$;
+
+create function settle_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  settled record;
+  number integer := 0;
+begin
+  for settled in
+    with gone as (delete from lane_figure_changes returning figure, day, amount) select figure, day, sum(amount) as amount, count(*) as number from gone group by figure, day
+  loop
+    perform add_to_figure(settled.figure, settled.day, settled.amount);
+    number := number + settled.number;
+  end loop;
+  for settled in
+    with gone as (delete from account_figure_changes returning figure, day, amount) select figure, day, sum(amount) as amount, count(*) as number from gone group by figure, day
+  loop
+    perform add_to_figure(settled.figure, settled.day, settled.amount);
+    number := number + settled.number;
+  end loop;
+  return number;
+end $function$;
+revoke execute on function settle_figures from public;
 
 create function spend_invitation(wanted bytea)
  RETURNS TABLE(email text, mailed boolean, expires_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ delete from invitations i where i.token_hash = wanted and i.expires_at > now() returning i.email, i.mailed, i.expires_at $function$;
+AS $function$
+#variable_conflict use_column
+begin
+  return query delete from invitations i where i.token_hash = wanted and i.expires_at > now() returning i.email, i.mailed, i.expires_at;
+end $function$;
 
-create function totals_of(m memories)
+create function totals_of_memory(type text, date date, category text, pebbles integer, removed_at timestamp with time zone, reversed_at timestamp with time zone)
  RETURNS TABLE(total text, amount integer)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select t.total, t.amount
-  from (values ('memories', 1, m.removed_at is null),
-               ('past', 1, m.removed_at is null and m.type = 'past'),
-               ('past ' || m.category, 1, m.removed_at is null and m.type = 'past' and m.category is not null),
-               ('month ' || extract(year from m.date) || '-' || lpad(extract(month from m.date)::text, 2, '0'), 1, m.removed_at is null and m.type = 'past'),
-               ('pebbles', m.pebbles, m.reversed_at is null and m.pebbles <> 0)) t (total, amount, counts)
+  from (values ('memories', 1, removed_at is null),
+               ('past', 1, removed_at is null and type = 'past'),
+               ('past ' || category, 1, removed_at is null and type = 'past' and category is not null),
+               ('month ' || extract(year from date) || '-' || lpad(extract(month from date)::text, 2, '0'), 1, removed_at is null and type = 'past'),
+               ('pebbles', pebbles, reversed_at is null and pebbles <> 0)) t (total, amount, counts)
   where t.counts
 $function$;
-revoke execute on function totals_of from public;
 
 create function week_of(day date)
  RETURNS date

@@ -10,8 +10,8 @@ import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
 import { sql } from 'kysely';
 import { describeSchema } from '../../db/describe-schema.ts';
-import { distributionKey, onEveryMachine, spansLanes } from '../../db/placement.ts';
-import { spread } from './spread.ts';
+import { distribute } from '../../db/distribute.ts';
+import { acrossMachines, distributionKey, onEveryMachine } from '../../db/placement.ts';
 
 const url = process.env.CITUS_URL;
 if (!url) {
@@ -24,11 +24,11 @@ await migrate(pool);
 const client = await pool.connect();
 const schema = partsOf(await describeSchema(client));
 let failed = 0;
-await check('the tables are distributed', () => spread(client));
+await check('the tables are distributed', async () => void (await distribute(client)));
 await check('each lies where db/placement.ts says', placement);
 await check('no key, reference, policy or trigger is lost', async () => {
   const distributed = partsOf(await describeSchema(client));
-  equal(schema.filter((part) => !distributed.includes(part) && !part.includes(spansLanes)), []);
+  equal(schema.filter((part) => !distributed.includes(part) && !part.includes(acrossMachines)), []);
 });
 await check('a lane sees its own rows alone, from one shard', isolation);
 client.release();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Tables of platform content, internal data, weekly figures, and what changed them in the last minute. All other tables grow with the number of people. */
-const boundedTables = ['badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'demo_accounts', 'figure_changes', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'pebble_config', 'seeded_content'];
+const boundedTables = ['badges', 'database_identity', 'date_suggestion_steps', 'date_suggestions', 'demo_accounts', 'account_figure_changes', 'lane_figure_changes', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'last_backup', 'pebble_config', 'seeded_content'];
 
 export async function growingTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`

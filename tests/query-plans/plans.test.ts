@@ -148,14 +148,14 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into email_confirmations (token_hash, account_id, email, created_at, expires_at) values (sha256('one'), '${pia}', 'noor@example.org', now(), now() + interval '1 hour');
     insert into email_undos (token_hash, account_id, email, created_at, expires_at)
       select sha256(n::text::bytea), '${pia}', 'noor' || n || '@example.org', now(), now() + interval '1 hour' from generate_series(1, 20) n;
-    insert into pictures_taken_back (picture_id, taken_back_at) values (gen_random_uuid(), now());
+    insert into pictures_taken_back (lane_id, picture_id, taken_back_at) values ('${pia}', gen_random_uuid(), now());
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
     insert into passkey_handles (account_id, handle) values ('${pia}', sha256('one'));
     insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
     values ('${pia}', gen_random_uuid(), 1, sha256('one'), sha256('one'), 0, '{}', 'Phone', 'Firefox on Linux', false, now());
     insert into passkey_additions (session_id, account_id, challenge_hash, with_code, expires_at) select id, account_id, sha256('one'), false, now() from sessions where account_id = '${pia}' limit 1;
-    insert into pictures_taken_back (picture_id, taken_back_at) values (gen_random_uuid(), now());
+    insert into pictures_taken_back (lane_id, picture_id, taken_back_at) values ('${pia}', gen_random_uuid(), now());
     insert into sign_on_identities (issuer, subject, account_id, linked_at) values ('https://login.example.org', 'pia', '${pia}', now());
     insert into pending_sign_ons (browser_hash, state_hash, sealed, expires_at) values (sha256('one'), sha256('two'), decode(repeat('00', 48), 'hex'), now());
     insert into passkey_challenges (challenge_hash, browser_hash, expires_at) values (sha256('one'), sha256('two'), now());

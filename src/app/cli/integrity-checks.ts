@@ -53,9 +53,8 @@ export const invariants: Record<string, string> = {
   'half pairs': `
     select l.id from lanes l left join lane_members m on m.lane_id = l.id and m.left_at is null
     where l.kind = 'shared' group by l.id having count(m.account_id) <> case when l.closed_at is null then 2 else 0 end`,
-  'open lanes that are not those of their members': `
-    select coalesce(o.account_id, m.account_id) as id from open_lanes o
-    full join (select account_id, lane_id from lane_members where kind = 'shared' and left_at is null) m using (account_id, lane_id) where o.lane_id is null or m.lane_id is null`,
+  'members of a lane that is not there': `
+    select m.account_id as id from lane_members m where not exists (select from lanes l where l.id = m.lane_id and l.kind = m.kind)`,
   'partings of a lane that is not there': `select id from relationship_history h where not exists (select from lanes l where l.id = h.lane_id)`,
   'partings that only one of the two remembers': `
     select h.id from relationship_history h join accounts p on p.id = h.partner_id and p.erased_at is null

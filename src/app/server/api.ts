@@ -35,6 +35,5 @@ export const errorCodeOfConstraint: Record<string, string> = {
   accounts_one_per_email: 'email_taken',
   passkeys_one_per_credential: 'passkey_known',
   lane_members_one_open_shared_lane_each: 'already_paired',
-  open_lanes_pkey: 'already_paired',
   date_ratings_once_per_person: 'already_rated',
 };

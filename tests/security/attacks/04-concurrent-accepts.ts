@@ -10,7 +10,7 @@ export const attack: Attack = {
       { file: 'src/features/pairing/server/accept-request.ts', find: '  await lockPair(tx, me.id, requesterId);\n', replace: '' },
       { file: 'src/features/pairing/server/pair.ts', find: '() => closeRequestsOf(tx, account)', replace: '() => Promise.resolve([])' },
     ],
-    sql: ['drop index lane_members_one_open_shared_lane_each', 'alter table open_lanes drop constraint open_lanes_pkey'],
+    sql: ['drop index lane_members_one_open_shared_lane_each'],
   },
 
   async attempt(cluster, rounds) {

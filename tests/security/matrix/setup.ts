@@ -78,6 +78,9 @@ export async function newcomer({ product: { url, clock, database }, markers, peo
     [`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proof_waived) values ($1, $2, $3, $4, $5, 'UTC', $6, true)`,
       [person.id, person.email, person.firstName, word(nameVisibleTo), code, clock.now()]],
     ['insert into credentials (account_id, password_hash, changed_at) select $1, password_hash, changed_at from credentials where account_id = $2', [person.id, robin.id]],
+    ['insert into pebble_balances (account_id) values ($1)', [person.id]],
+    [`insert into lanes (id, kind, opened_at) values ($1, 'solo', $2)`, [person.id, clock.now()]],
+    [`insert into lane_members (lane_id, account_id, slot, kind, joined_at) values ($1, $1, 1, 'solo', $2)`, [person.id, clock.now()]],
     [`insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, $3, $4, $4, $4::timestamptz + interval '7 days')`,
       [person.id, createHash('sha256').update(token).digest(), userAgent(markers, nobody), clock.now()]],
   ];

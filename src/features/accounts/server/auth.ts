@@ -116,7 +116,7 @@ function accountOf(row: PrincipalRow, now: Date): Account {
     soloLaneId: row.accountId,
     partner: row.partnerId === null ? null : { id: row.partnerId, firstName: row.partnerFirstName ?? '', lastName: row.partnerLastName ?? '' },
     isAdministrator: row.role === 'administrator',
-    scope: { account: row.accountId, lane: row.laneId, partner: row.partnerId },
+    scope: { account: row.accountId, lane: row.laneId, partner: row.partnerId, isAdministrator: row.role === 'administrator' },
     position: row.position,
   };
 }

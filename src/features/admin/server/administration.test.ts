@@ -134,7 +134,7 @@ describe('the figures', () => {
 
 describe('the record of changes', () => {
   const change = { procedure: 'badges.update', subjectId: null, subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 } };
-  const asAda = (work: Parameters<Product['database']['transaction']>[2]) => product.database.transaction({ account: ada.id, lane: ada.id }, product.clock.now(), work);
+  const asAda = (work: Parameters<Product['database']['transaction']>[2]) => product.database.transaction({ account: ada.id, lane: ada.id, isAdministrator: true }, product.clock.now(), work);
 
   test('says who changed what', async () => {
     await asAda((tx) => recordChange(tx, { id: ada.id } as Account, change));
@@ -160,7 +160,7 @@ describe('the record of changes', () => {
   });
 
   test('is written by each administrator in their own name', async () => {
-    const asAda = { account: ada.id, lane: ada.id };
+    const asAda = { account: ada.id, lane: ada.id, isAdministrator: true };
     await expect(product.database.transaction(asAda, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -171,7 +171,7 @@ describe('platform content', () => {
 
   test.each(tables)('%s is read by everyone, and written by the database for administrators alone', async (table) => {
     const asOne = (person: Person, statement: string) =>
-      product.database.transaction({ account: person.id, lane: person.id }, product.clock.now(), (tx) => tx.execute(sql.raw(statement)))
+      product.database.transaction({ account: person.id, lane: person.id, isAdministrator: person === ada }, product.clock.now(), (tx) => tx.execute(sql.raw(statement)))
         .catch(({ code }: { code: string }) => code);
     const column = table === 'pebble_config' ? 'daily_cap' : table === 'date_suggestion_steps' ? 'notes' : 'is_active';
     expect(await asOne(maya, `update ${table} set ${column} = ${column}`)).toBe(0);

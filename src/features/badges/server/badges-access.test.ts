@@ -58,7 +58,7 @@ describe('the database itself', () => {
     await remember(product, maya);
     const [stranger] = await product.couple();
     const lane = await sharedLaneOf(product, maya);
-    const dates = (tx: Tx) => tx.one(sql`select gathered from own_badge_progress() where criteria_type = 'total_dates'`);
+    const dates = (tx: Tx) => tx.one(sql`select (own_badge_progress() ->> 'total_dates')::int as gathered`);
     expect([await inScope(maya, maya.id, dates), await inScope(stranger, stranger.id, dates)]).toEqual([{ gathered: 1 }, { gathered: 0 }]);
     expect(await product.database.transaction({ account: null, lane }, product.clock.now(), dates)).toEqual({ gathered: 0 });
     const partners = inScope(theo, lane, (tx) => tx.rows(sql`select gathered from gathered_by(${maya.id})`));

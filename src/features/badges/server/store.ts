@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contentTable } from '#platform/server/content/content-table.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { criteriaTypes, type BadgeContent, type Criteria } from '../rules.ts';
+import { criteriaTypes, type BadgeContent, type Criteria, type CriteriaType } from '../rules.ts';
 
 interface BadgeRow extends Criteria {
   id: string;
@@ -18,12 +18,12 @@ export interface AdminBadgeRow extends BadgeContent {
 }
 
 /** Active and unlocked badges of the scope's account with progress; of each kind the nearest first. */
-export function badgesOf(tx: Tx, accountId: string) {
+export async function badgesOf(tx: Tx, accountId: string) {
+  const { progress } = await tx.one(sql<{ progress: Record<CriteriaType, number> }>`select own_badge_progress() as progress`);
   return tx.rows(sql<BadgeRow & { count: number; unlockedAt: string | null; isCelebrated: boolean }>`
-    select b.id, b.name, b.description, b.icon, b.criteria_type as type, b.required, greatest(p.gathered, 0) as count,
+    select b.id, b.name, b.description, b.icon, b.criteria_type as type, b.required, greatest((${JSON.stringify(progress)}::jsonb ->> b.criteria_type)::int, 0) as count,
            u.unlocked_at, u.celebrated_at is not null as is_celebrated
     from badges b
-    join own_badge_progress() p on p.criteria_type = b.criteria_type
     left join user_badges u on u.badge_id = b.id and u.account_id = ${accountId}
     where (b.is_active and b.deleted_at is null) or u.badge_id is not null
     order by array_position(${[...criteriaTypes]}::text[], b.criteria_type), b.required, b.created_at desc, b.id`);
@@ -100,7 +100,7 @@ export async function putBadge(tx: Tx, badgeId: string, content: BadgeContent, c
     values (${badgeId}, ${name}, ${description}, ${icon}, ${type}, ${required}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
       criteria_type = excluded.criteria_type, required = excluded.required, is_active = excluded.is_active,
-      updated_at = greatest(excluded.updated_at, badges.updated_at + interval '1 millisecond'), deleted_at = null`);
+      updated_at = greatest(excluded.updated_at, just_after(badges.updated_at)), deleted_at = null`);
 }
 
 export async function setDeleted(tx: Tx, badgeId: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function putSuggestion(tx: Tx, administratorId: string, id: string,
     values (${id}, ${title}, ${description}, ${category}, ${costLevel}, ${effortLevel}, ${timeOfDay}, ${isActive}, ${createdAt}, ${tx.now}, ${administratorId})
     on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
       cost_level = excluded.cost_level, effort_level = excluded.effort_level, time_of_day = excluded.time_of_day, is_active = excluded.is_active,
-      updated_at = greatest(excluded.updated_at, date_suggestions.updated_at + interval '1 millisecond'), updated_by = excluded.updated_by`);
+      updated_at = greatest(excluded.updated_at, just_after(date_suggestions.updated_at)), updated_by = excluded.updated_by`);
   await tx.execute(sql`delete from date_suggestion_steps where suggestion_id = ${id}`);
   await tx.execute(sql`
     insert into date_suggestion_steps (suggestion_id, step_number, activity, notes)

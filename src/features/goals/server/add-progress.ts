@@ -28,7 +28,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   tx.announce([principal.id, partner.id], { changed: 'goals', ids: [goal.id] });
   if (!now.paidEach) return { ...now, paidMe: now.paidEach };
   const paidMe = await payBoth(tx, principal, goal, now.paidEach);
-  await unlockBadges(tx, laneId);
+  unlockBadges(tx, laneId);
   return { ...now, paidMe };
 }
 

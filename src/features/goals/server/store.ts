@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentTable } from '#platform/server/content/content-table.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
@@ -109,11 +110,11 @@ export async function lockLane(tx: Tx, laneId: string): Promise<string | undefin
 
 /** Copies a template; false when the id is taken, also by an own goal in another lane, or when the lane has an active goal of it. */
 export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, id: string, template: TemplateRow): Promise<boolean> {
+  if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'couple_goals', id)) return false;
   return (await tx.execute(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
     select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${template.id}::uuid, ${template.title}, ${template.description}, ${template.category},
            ${template.targetValue}::int, ${template.targetUnit}, ${template.pebbleReward}::int, ${tx.now}::timestamptz
-    where not has_written_elsewhere('goal', ${id})
     on conflict do nothing`)) === 1;
 }
 
@@ -168,7 +169,7 @@ export async function putTemplate(tx: Tx, templateId: string, content: TemplateC
     values (${templateId}, ${title}, ${description}, ${category}, ${targetValue}, ${targetUnit}, ${pebbleReward}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
       target_value = excluded.target_value, target_unit = excluded.target_unit, pebble_reward = excluded.pebble_reward,
-      is_active = excluded.is_active, updated_at = greatest(excluded.updated_at, goal_templates.updated_at + interval '1 millisecond')`);
+      is_active = excluded.is_active, updated_at = greatest(excluded.updated_at, just_after(goal_templates.updated_at))`);
 }
 
 export async function removeTemplate(tx: Tx, templateId: string): Promise<void> {

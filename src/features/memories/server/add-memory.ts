@@ -9,6 +9,7 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
+import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface PastDate {
@@ -46,10 +47,10 @@ async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead,
   if (!added) return storedOutcome(tx, principal, id);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceLaneId: principal.laneId, sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
   // Sent again after the lane has changed, as by a pairing.
-  if (await memoryStore.hasWrittenElsewhere(tx, id)) throw new DomainError<typeof memories.addMemory>('id_taken');
+  if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.addMemory>('id_taken');
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
-  await unlockBadges(tx, principal.laneId);
+  unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

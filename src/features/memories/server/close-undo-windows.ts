@@ -17,14 +17,17 @@ export async function closeUndoWindows(database: Database, now: Date): Promise<n
 
 function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId: string): Promise<boolean> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
-    const memory = await binStore.lockRemoved(tx, laneId, memoryId);
+    // What an owner locks, the owner changes: on many machines each role has a connection of its own.
+    const memory = await tx.asOwner(() => binStore.lockRemoved(tx, laneId, memoryId));
     if (!memory || canRestore(memory, now)) return false;
     const reason = memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted';
     for (const accountId of await laneStore.everMembersOf(tx, laneId)) {
       await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memory, reason));
     }
-    await binStore.setReversed(tx, laneId, memoryId);
-    await tx.asOwner(() => binStore.forgetReversed(tx, memoryId));
+    await tx.asOwner(async () => {
+      await binStore.setReversed(tx, laneId, memoryId);
+      await binStore.forgetReversed(tx, memoryId);
+    });
     return true;
   });
 }

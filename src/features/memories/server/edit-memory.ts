@@ -32,6 +32,6 @@ export async function editMemory(tx: Tx, principal: Account, { memoryId, changed
   if (!leader && isChanged('lead')) throw new DomainError<typeof memories.editMemory>('no_partner');
   await memoryStore.updatePast(tx, principal, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
-  if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, principal.laneId);
+  if (memory.wasPlanned && date !== memory.date) earnInvite(tx, principal.laneId);
   return {};
 }

@@ -46,6 +46,6 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, changed, 
   await changeStore.insertChanges(tx, principal, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (isMoved) tx.announce(partnerOf(principal), { changed: 'activity' });
-  if (date !== memory.date) await earnInvite(tx, principal.laneId);
+  if (date !== memory.date) earnInvite(tx, principal.laneId);
   return {};
 }

@@ -10,6 +10,7 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
+import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface Plan {
@@ -45,11 +46,11 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   if (!added) return storedOutcome(tx, principal, id);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceLaneId: principal.laneId, sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
   // Sent again after the lane has changed, as by a pairing.
-  if (await memoryStore.hasWrittenElsewhere(tx, id)) throw new DomainError<typeof memories.planDate>('id_taken');
+  if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.planDate>('id_taken');
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
-  await earnInvite(tx, principal.laneId);
-  if (paid > 0) await unlockBadges(tx, principal.laneId);
+  earnInvite(tx, principal.laneId);
+  if (paid > 0) unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

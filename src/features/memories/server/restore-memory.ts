@@ -21,7 +21,7 @@ export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { 
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await changeStore.insertChanges(tx, principal, memoryId, [restored]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
-  if (memory.wasPlanned) await earnInvite(tx, principal.laneId);
-  if (type === 'past') await unlockBadges(tx, principal.laneId);
+  if (memory.wasPlanned) earnInvite(tx, principal.laneId);
+  if (type === 'past') unlockBadges(tx, principal.laneId);
   return {};
 }

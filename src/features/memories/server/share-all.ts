@@ -17,6 +17,6 @@ export async function shareAll(tx: Tx, principal: Partner, _: object, { settings
   // Without ids: there may be too many for one message.
   tx.announce(peopleOf(principal), { changed: 'memories' });
   tx.announce(partnerOf(principal), { changed: 'activity' });
-  await unlockBadges(tx, principal.laneId);
+  unlockBadges(tx, principal.laneId);
   return { shared: shared.length };
 }

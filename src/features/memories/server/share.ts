@@ -19,7 +19,7 @@ export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId
   await sharingStore.setSharingChoice(tx, principal);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: shared });
   tx.announce(partnerOf(principal), { changed: 'activity' });
-  await unlockBadges(tx, principal.laneId);
+  unlockBadges(tx, principal.laneId);
   return {};
 }
 

@@ -24,7 +24,7 @@ function turnLanePast(database: Database, now: Date, laneId: string): Promise<nu
     const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
     tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });
-    await unlockBadges(tx, laneId);
+    unlockBadges(tx, laneId);
     return ids.length;
   });
 }

@@ -14,6 +14,6 @@ export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: nu
   if (ids.length === 0) return { turned: 0 };
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   tx.announce(peopleOf(principal), { changed: 'memories', ids });
-  await unlockBadges(tx, principal.laneId);
+  unlockBadges(tx, principal.laneId);
   return { turned: ids.length };
 }

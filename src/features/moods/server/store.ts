@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { historyMax, type Mood, type MoodEmoji } from '../rules.ts';
@@ -57,10 +58,10 @@ export interface NewRating {
  * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, also by an own rating in another lane.
  */
 export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
+  if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'mood_ratings', id)) return false;
   return (await tx.execute(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
     select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${partnerId}::uuid, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId}))
-    where not has_written_elsewhere('mood', ${id})
     on conflict do nothing`)) === 1;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
@@ -165,19 +166,13 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
   await tx.execute(sql`
     insert into lane_members (lane_id, account_id, slot, kind, joined_at)
     values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
-  await insertOpenLane(tx, laneId);
-}
-
-/** Fails when one of the members is in another open lane. */
-async function insertOpenLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.execute(sql`insert into open_lanes (account_id, lane_id) select account_id, lane_id from lane_members where lane_id = ${laneId}`);
 }
 
 /** Sets the opening later than the closing even if the servers' clocks differ. The scope must be the lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.execute(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
-  await tx.execute(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
-  await insertOpenLane(tx, laneId);
+  const { openedAt } = await tx.one(sql<{ openedAt: string }>`
+    update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, just_after(closed_at)) where id = ${laneId} returning opened_at`);
+  await tx.execute(sql`update lane_members set left_at = null, joined_at = ${openedAt} where lane_id = ${laneId}`);
 }
 
 export interface Member extends Name, Zone {
@@ -214,7 +209,6 @@ export async function holdLaneOpen(tx: Tx, laneId: string): Promise<boolean> {
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.execute(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
   await tx.execute(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
-  await tx.execute(sql`delete from open_lanes where lane_id = ${laneId}`);
 }
 
 interface Former {
@@ -258,4 +252,20 @@ export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string
 /** Removes requests and blocks of the scope’s account and replaces its name in its former partners' history with ‘Someone’. */
 export async function erasePairing(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_pairing()`);
+}
+
+const writers = { memories: 'author_id', couple_goals: 'created_by', treats: 'account_id', mood_ratings: 'account_id' } as const;
+
+/**
+ * Whether the account has written this in another lane: a submit that is sent again after a pairing. Ask once its balance is locked where that pays,
+ * so that of two submits at once one waits.
+ */
+export async function hasWrittenElsewhere(tx: Tx, { laneId, id: accountId }: LaneMember, table: keyof typeof writers, id: string): Promise<boolean> {
+  const lanes = await tx.rows(sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`);
+  for (const { laneId: other } of lanes) {
+    const found = await tx.as({ account: accountId, lane: other }, () =>
+      tx.maybeOne(sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`));
+    if (found) return true;
+  }
+  return false;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { zoneAt } from '#features/accounts/rules.ts';
 import { dayAt } from '#platform/format/calendar.ts';
+import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { cappedReasons, sourceKinds, honorFinalAfter, type PebbleConfig, type Reason, type Thanks } from '../rules.ts';
@@ -44,7 +45,7 @@ export async function updateConfig(tx: Tx, administratorId: string, config: Pebb
       base_rate_manual = ${config.baseRateManual}, base_rate_suggestion = ${config.baseRateSuggestion},
       category_bonuses = ${JSON.stringify(config.categoryBonuses)}::jsonb, suggestion_multiplier = ${config.suggestionMultiplier},
       daily_cap = ${config.dailyCap}, decay_enabled = ${config.decayEnabled}, decay_threshold = ${config.decayThreshold},
-      decay_rate = ${config.decayRate}, updated_at = greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond'),
+      decay_rate = ${config.decayRate}, updated_at = greatest(${tx.now}::timestamptz, just_after(updated_at)),
       updated_by = ${administratorId}`);
 }
 
@@ -134,10 +135,11 @@ export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
 
 /** Uses the first free slot; false when the id is taken, also by an own treat in another lane. */
 export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
+  if (await hasWrittenElsewhere(tx, { laneId, id: giver }, 'treats', id)) return false;
   return (await tx.execute(sql`
     insert into treats (lane_id, id, account_id, slot, treat, created_at)
     select ${laneId}::uuid, ${id}::uuid, ${giver}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
-    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot) and not has_written_elsewhere('treat', ${id})
+    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot)
     order by free.slot limit 1
     on conflict do nothing`)) === 1;
 }

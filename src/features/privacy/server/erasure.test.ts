@@ -26,7 +26,7 @@ async function archiveOf(person: Person, index = 0): Promise<{ partnerName: stri
 /** What nobody who uses the product can write into. */
 const notWrittenByPeople = new Set([
   'account_', 'activity_marks.seen_ids', 'admin_changes.', 'accounts.next_time_zone', 'accounts.pairing_code', 'accounts.role', 'accounts.time_zone', 'attempts.bucket', 'badges.', 'calendar_feeds.wording', 'couple_goals.', 'credentials.password_hash',
-  'date_suggestion_steps.', 'date_suggestions.', 'email_confirmations.', 'email_undos.', 'exports.pictures', 'exports.state', 'figure_changes.figure', 'figures.figure', 'invitations.', 'goal_templates.', 'known_browsers.device', 'kysely_migration', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category', 'notification_choices.', 'notifications.', 'push_keys.', 'push_subscriptions.',
+  'date_suggestion_steps.', 'date_suggestions.', 'email_confirmations.', 'email_undos.', 'exports.pictures', 'exports.state', 'account_figure_changes.figure', 'lane_figure_changes.figure', 'figures.figure', 'invitations.', 'goal_templates.', 'known_browsers.device', 'kysely_migration', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category', 'notification_choices.', 'notifications.', 'push_keys.', 'push_subscriptions.',
   'memories.idea_title', 'memories.mood', 'memories.time', 'memories.type', 'memory_changes.field', 'memory_reactions.reaction', 'mood_ratings.emoji', 'mood_ratings.label', 'pairing_requests.status', 'pending_sign_ons.',
   'job_runs.name', 'pebble_config.', 'pebble_transactions.reason', 'pebble_transactions.source_kind', 'seeded_content.name', 'vouchers.thanks', 'waiting_pairing_codes.pairing_code',
 ]);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Live } from '../live/live.ts';
@@ -13,11 +14,13 @@ export class DatabaseBusy extends Error {}
 export class Database {
   readonly pool: Pool;
   readonly #live: Live;
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #replicas: Replicas | undefined;
 
-  constructor(pool: Pool, live: Live, replicas?: Replicas) {
+  constructor(pool: Pool, live: Live, log: Pick<FastifyBaseLogger, 'error'>, replicas?: Replicas) {
     this.pool = pool;
     this.#live = live;
+    this.#log = log;
     this.#replicas = replicas;
   }
 
@@ -33,12 +36,14 @@ export class Database {
 
   /**
    * Runs `work` in one transaction as the serving role, limited to the rows of `scope`. It sends announcements after the commit.
-   * After a deadlock or a serialisation failure it runs again, three times in all.
+   * After a deadlock or a serialisation failure it runs again, three times in all. What follows its commit cannot make it fail any more.
    */
   async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(scope, now, work);
+        const { result, followUps } = await this.#attempt(scope, now, work);
+        for (const { scope: same, part } of followUps) await this.transaction(same, now, part).catch((error: unknown) => this.#log.error({ err: error }, 'what follows a commit failed'));
+        return result;
       } catch (error) {
         if (attempt === 3 || !isTransient(error)) throw error;
       }
@@ -72,7 +77,7 @@ export class Database {
     return this.transaction(noScope, now, (tx) => tx.asOwner(() => work(tx)));
   }
 
-  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps'] }> {
     return withConnection(this.pool, async (client) => {
       const { tx, started } = begin(client, ['begin'], scope, now);
       const result = await work(tx);
@@ -84,7 +89,7 @@ export class Database {
       await notified;
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       this.#live.afterCommit(tx.announcements);
-      return result;
+      return { result, followUps: tx.followUps };
     });
   }
 }

@@ -7,11 +7,12 @@ import type { Live } from '../live/live.ts';
 import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
+import { isDistributed } from './is-distributed.ts';
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { connectToPostgres } from './connect-to-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
-import { genericPlans, servingPool } from './serving-pool.ts';
+import { genericPlans, plansByValues, servingPool } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -39,9 +40,10 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
-  let identity = '';
+  let [identity, plans]: [string, Parameters<typeof servingPool>[2]] = ['', genericPlans];
   try {
-    (await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
+    const client = await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+    if (await isDistributed(client).finally(() => client.release())) plans = plansByValues;
     await prepareRole(migrator);
     await migrate(migrator, undefined, log);
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
@@ -49,9 +51,9 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
     await migrator.end();
   }
   const timeouts = { connection: 2_000, statement: 5_000, query: 8_000 };
-  const pool = servingPool(url, timeouts);
+  const pool = servingPool(url, timeouts, plans);
   logLostConnections(pool, log);
-  const ownerPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, timeouts) : pool;
+  const ownerPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, timeouts, plans) : pool;
   if (ownerPool !== pool) logLostConnections(ownerPool, log);
   const closePools = () => Promise.all([...new Set([pool, ownerPool])].map((one) => one.end()));
   try {
@@ -63,8 +65,8 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
   const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
   return {
-    database: new Database(pool, live, replicas),
-    ownerDatabase: new Database(ownerPool, live),
+    database: new Database(pool, live, log, replicas),
+    ownerDatabase: new Database(ownerPool, live, log),
     live,
     close: async () => {
       await live.close();
@@ -117,6 +119,6 @@ async function openEmbeddedDatabase(dataDir: string, log: FastifyBaseLogger, wat
     throw error;
   }
   const live = localLive();
-  const database = new Database(pool, live);
+  const database = new Database(pool, live, log);
   return { database, ownerDatabase: database, live, close };
 }

@@ -92,7 +92,7 @@ describe('row-level security', () => {
     const stranger = await product.person('Stranger');
     const scope = { account: stranger.id, lane: stranger.id };
     for (const { name } of (await tables()).filter((table) => table.guarded && table.owned.includes('lane_id') && table.name !== 'lane_members')) {
-      expect(await asServer(`select from "${name}"`, scope), name).toBe(0);
+      expect([0, permissionDenied], name).toContain(await asServer(`select from "${name}"`, scope));
     }
     for (const { name } of (await tables()).filter((table) => table.guarded && table.owned.includes('account_id'))) {
       for (const statement of ['select', 'delete']) expect([0, permissionDenied], `${statement} ${name}`).toContain(await asServer(`${statement} from "${name}" where account_id <> '${stranger.id}'`, scope));
@@ -113,8 +113,8 @@ describe('row-level security', () => {
       ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
     expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
       DELETE: [
-        'account_deletions', 'attempts', 'calendar_feeds', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memory_comments', 'memory_reactions',
-        'open_lanes', 'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'push_subscriptions', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
+        'account_deletions', 'attempts', 'calendar_feeds', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'email_confirmations', 'email_undos', 'exports', 'goal_templates', 'hidden_reminders', 'known_devices', 'memories', 'memory_comments', 'memory_reactions',
+        'pairing_blocks', 'passkey_additions', 'passkey_challenges', 'passkeys', 'pending_sign_ons', 'push_subscriptions', 'recovery_codes', 'second_factors', 'sessions', 'sign_on_identities', 'treats', 'waiting_pairing_codes',
       ],
       UPDATE: [
         'accounts.email', 'accounts.email_proof_waived', 'accounts.email_proven_at', 'accounts.last_seen_on', 'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'calendar_feeds', 'couple_goals.completed_at', 'couple_goals.current_progress',

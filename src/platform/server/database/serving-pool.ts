@@ -4,6 +4,9 @@ import { valueTypes } from './value-types.ts';
 /** A statement is planned once, for whatever values: each has an index plan (`tests/query-plans`), and to plan it can take longer than to run it. */
 export const genericPlans = 'plan_cache_mode=force_generic_plan';
 
+/** Citus finds the machine of a lane by the values of a statement, so it needs plans of its own for them. */
+export const plansByValues = 'plan_cache_mode=auto';
+
 /** In milliseconds. */
 export interface Timeouts {
   connection: number;
@@ -13,7 +16,7 @@ export interface Timeouts {
 }
 
 /** The connections to PostgreSQL for requests. */
-export function servingPool(url: string, { connection, statement, query }: Timeouts): pg.Pool {
+export function servingPool(url: string, { connection, statement, query }: Timeouts, plans: typeof genericPlans | typeof plansByValues = genericPlans): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     max: 10,
@@ -27,6 +30,6 @@ export function servingPool(url: string, { connection, statement, query }: Timeo
     application_name: 'otterway',
     types: valueTypes,
     // Sent with the connection, which saves a round trip. They override the defaults of the database and its users.
-    options: `-c ${genericPlans} -c default_transaction_isolation=read\\ committed`,
+    options: `-c ${plans} -c default_transaction_isolation=read\\ committed`,
   });
 }

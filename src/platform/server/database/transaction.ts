@@ -9,6 +9,8 @@ export interface Scope {
   lane: string | null;
   /** The other member of the lane, whose name and told badges may be read. */
   partner?: string | null;
+  /** May write platform content, and see figures and people. */
+  isAdministrator?: boolean;
 }
 
 export const noScope: Scope = { account: null, lane: null };
@@ -27,6 +29,8 @@ export interface Tx {
   as<T>(scope: Scope, part: () => Promise<T>): Promise<T>;
   /** Runs a part with the role of the database login. For jobs it owns the schema; for requests it may have fewer rights than the serving role. */
   asOwner<T>(part: () => Promise<T>): Promise<T>;
+  /** Runs a part in a transaction of its own once this one is committed, in the scope of now. It sees everything that was committed before it. */
+  afterCommit(part: (tx: Tx) => Promise<void>): void;
   /** Announces a change to the accounts' open pages after the commit. It carries ids only. */
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;
 }
@@ -35,6 +39,7 @@ export interface Tx {
 export class Transaction implements Tx {
   readonly now: Date;
   readonly announcements: LiveMessage[] = [];
+  readonly followUps: { scope: Scope; part: (tx: Tx) => Promise<void> }[] = [];
   readonly #client: ClientBase;
   #scope: Scope;
 
@@ -75,6 +80,10 @@ export class Transaction implements Tx {
     return this.inScope(() => this.#client.query('set local role none'), part);
   }
 
+  afterCommit(part: (tx: Tx) => Promise<void>): void {
+    this.followUps.push({ scope: this.#scope, part });
+  }
+
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {
     if (accounts.length > 0) this.announcements.push({ to: [...new Set(accounts)], ...message });
   }
@@ -99,7 +108,7 @@ export class Transaction implements Tx {
 }
 
 /** Settings that a distributed database carries to its other machines, which it does with `set local` and not with `set_config()`. */
-function enterScope({ account, lane, partner }: Scope): string {
-  const values = Object.entries({ account, lane, partner }).map(([name, id]) => `set local app.${name} = ${escapeLiteral(id ?? '')}`);
+function enterScope({ account, lane, partner, isAdministrator }: Scope): string {
+  const values = Object.entries({ account, lane, partner, administrator: isAdministrator ? 'on' : '' }).map(([name, id]) => `set local app.${name} = ${escapeLiteral(id ?? '')}`);
   return ['set local role otterway_app', ...values].join('; ');
 }

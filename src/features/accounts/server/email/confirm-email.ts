@@ -7,7 +7,7 @@ import { deviceOf } from '../../rules.ts';
 import { holdSession, tokenHash, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
-import { addressOf, deleteConfirmationsOf, emailIsTaken, proveEmail, setProvenEmail, spendConfirmation } from '../store/emails.ts';
+import { addressOf, deleteConfirmationsOf, proveEmail, setProvenEmail, spendConfirmation } from '../store/emails.ts';
 import { spendPasswordResetsOf } from '../store/password-resets.ts';
 
 /**
@@ -33,7 +33,6 @@ export async function confirmEmail(context: RequestContext, principal: Account, 
 
 /** Open reset links went to the former address. */
 async function changeTo(tx: Tx, accountId: string, email: string): Promise<void> {
-  if (await emailIsTaken(tx, email)) throw new DomainError<typeof accounts.confirmEmail>('email_taken');
   await setProvenEmail(tx, accountId, email);
   await deleteConfirmationsOf(tx, accountId);
   await spendPasswordResetsOf(tx, accountId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import { assertEmailIsFree } from './emails.ts';
 
 interface NewAccount {
   id: string;
@@ -16,7 +17,7 @@ interface NewAccount {
   isProofWaived?: boolean;
 }
 
-/** False if the email or the pairing code is taken. The scope must be the new account itself. */
+/** With a balance and a solo lane. False if the email or the pairing code is taken. The scope must be the new account and its solo lane. */
 export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaived = false, ...account }: NewAccount): Promise<boolean> {
   const inserted = await tx.execute(sql`
     insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived)
@@ -24,7 +25,11 @@ export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaiv
       ${isEmailProven ? tx.now : null}, ${isProofWaived})
     on conflict do nothing`);
   if (inserted === 0) return false;
+  await assertEmailIsFree(tx, account.email);
   await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
+  await tx.execute(sql`insert into pebble_balances (account_id) values (${account.id})`);
+  await tx.execute(sql`insert into lanes (id, kind, opened_at) values (${account.id}, 'solo', ${tx.now})`);
+  await tx.execute(sql`insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (${account.id}, ${account.id}, 1, 'solo', ${tx.now})`);
   return true;
 }
 
@@ -92,6 +97,6 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 
 /** False when the code is taken. */
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
-  return (await tx.execute(sql`
-    update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
+  if (await tx.maybeOne(sql`select profile_id from find_profile_by_pairing_code(${code})`)) return false;
+  return (await tx.execute(sql`update accounts set pairing_code = ${code} where id = ${accountId}`)) === 1;
 }

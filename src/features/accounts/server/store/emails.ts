@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { accounts } from '../../contract.ts';
 
 /** The address of the scope's account, and whether it was proven. */
 export function addressOf(tx: Tx, accountId: string) {
@@ -10,6 +12,7 @@ export function addressOf(tx: Tx, accountId: string) {
 /** Sets an address that is proven now. */
 export async function setProvenEmail(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx.execute(sql`update accounts set email = ${email}, email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`);
+  await assertEmailIsFree(tx, email);
 }
 
 export async function proveEmail(tx: Tx, accountId: string): Promise<void> {
@@ -19,6 +22,11 @@ export async function proveEmail(tx: Tx, accountId: string): Promise<void> {
 /** Whether another account than the scope's has the address, or may go back to it. */
 export async function emailIsTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.one(sql<{ isTaken: boolean }>`select email_is_taken(${email}) as is_taken`)).isTaken;
+}
+
+/** After the account has it: nobody else can take it any more, and who may go back to it is known. */
+export async function assertEmailIsFree(tx: Tx, email: string): Promise<void> {
+  if (await emailIsTaken(tx, email)) throw new DomainError<typeof accounts.signUp>('email_taken');
 }
 
 interface Link {

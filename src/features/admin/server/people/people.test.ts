@@ -16,7 +16,7 @@ beforeEach(async () => {
 const found = async (search: string) => (await ada.read<{ people: ListedPerson[] }>('admin.people', { search })).people;
 const ids = async (search: string) => (await found(search)).map(({ id }) => id);
 const asPerson = ({ id }: Person, statement: string) =>
-  product.database.transaction({ account: id, lane: id }, product.clock.now(), (tx) => tx.rows(sql.raw<{ count: number }>(statement)));
+  product.database.transaction({ account: id, lane: id, isAdministrator: id === ada.id }, product.clock.now(), (tx) => tx.rows(sql.raw<{ count: number }>(statement)));
 
 describe('the list of people', () => {
   test('shows an account, and never with whom it is paired', async () => {

@@ -12,6 +12,9 @@ export async function listPicturesTakenBack(client: ClientBase): Promise<Picture
   return rows;
 }
 
+/** Of pictures that are deleted: their rows say no more where they were. */
+const unknownLane = '00000000-0000-0000-0000-000000000000';
+
 /** Takes pictures back again that a restored backup still has. A job erases them. */
 export async function takePicturesBackAgain(client: ClientBase, pictures: PicturesTakenBack): Promise<void> {
   const given = [pictures.map(({ pictureId }) => pictureId), pictures.map(({ accountId }) => accountId), pictures.map(({ takenBackAt }) => takenBackAt)];
@@ -25,8 +28,10 @@ export async function takePicturesBackAgain(client: ClientBase, pictures: Pictur
   await client.query('alter table memory_pictures force row level security');
   // A later restore of an older backup needs them too.
   await client.query(
-    `insert into pictures_taken_back (picture_id, account_id, taken_back_at) select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[])
+    `insert into pictures_taken_back (lane_id, picture_id, account_id, taken_back_at)
+     select coalesce(p.lane_id, $4), given.* from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) given (id, account_id, at)
+     left join memory_pictures p on p.id = given.id and p.account_id = given.account_id
      on conflict do nothing`,
-    given,
+    [...given, unknownLane],
   );
 }

@@ -74,11 +74,6 @@ export interface NewMemory {
   pebbles: number;
 }
 
-/** Whether the account has written a memory with this id in another lane. Ask once its balance is locked, so that of two submits at once one waits. */
-export async function hasWrittenElsewhere(tx: Tx, memoryId: string): Promise<boolean> {
-  return (await tx.one(sql<{ found: boolean }>`select has_written_elsewhere('memory', ${memoryId}) as found`)).found;
-}
-
 /** False when the id is taken. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.execute(sql`
