@@ -1628,17 +1628,6 @@ create function current_account()
  STABLE
 AS $function$ select nullif(current_setting('app.account', true), '')::uuid $function$;
 
-create function current_figures()
- RETURNS TABLE(figure text, day date, amount bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  select f.figure, f.day, f.amount from figures f
-  union all select c.figure, c.day, c.amount from lane_figure_changes c
-  union all select c.figure, c.day, c.amount from account_figure_changes c
-$function$;
-revoke execute on function current_figures from public;
-
 create function current_lane()
  RETURNS uuid
  LANGUAGE sql
@@ -1843,22 +1832,29 @@ AS $function$
 declare
   me constant uuid := erasing();
   lanes constant uuid[] := lanes_of_erasing();
+  former record;
+  voucher record;
+  words record;
 begin
   update pebble_transactions t set metadata = t.metadata - 'activity' where t.account_id = me and t.metadata ? 'activity';
   -- In the ledgers of former partners: the words of this account's treats, and those of its dates that are shown no more.
-  update pebble_transactions t set metadata = t.metadata - 'activity'
-  from vouchers v
-  where v.lane_id = any (lanes) and v.giver = me and t.source_kind = 'voucher' and t.source_lane_id = v.lane_id and t.source_id = v.id and t.account_id = v.claimed_by
-    and t.metadata ? 'activity';
-  update pebble_transactions t set metadata = t.metadata - 'activity'
-  from memories m
-  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_lane_id = paid_in(m.lane_id, m.author_id, m.shared_at) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
-    and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
-    and (m.author_id = me or exists (
-      select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))
-    -- What they were paid for writing it was in words of their own.
-    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_kind = 'memory' and o.source_lane_id = t.source_lane_id
-      and o.source_id = t.source_id and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
+  for voucher in select v.lane_id, v.id, v.claimed_by from vouchers v where v.lane_id = any (lanes) and v.giver = me loop
+    update pebble_transactions t set metadata = t.metadata - 'activity'
+    where t.account_id = voucher.claimed_by and t.source_kind = 'voucher' and t.source_lane_id = voucher.lane_id and t.source_id = voucher.id and t.metadata ? 'activity';
+  end loop;
+  for former in select m.lane_id, m.account_id from lane_members m where m.lane_id = any (lanes) and m.account_id <> me loop
+    select array_agg(m.id) as ids, array_agg(paid_in(m.lane_id, m.author_id, m.shared_at)) as paid_in, array_agg(case when m.removed_at is null then m.activity end) as shown into words
+    from memories m
+    where m.lane_id = former.lane_id and (m.author_id = me or exists (
+      select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'));
+    update pebble_transactions t set metadata = t.metadata - 'activity'
+    from unnest(words.ids, words.paid_in, words.shown) w (id, paid_in, shown)
+    where t.account_id = former.account_id and t.source_kind = 'memory' and t.source_lane_id = w.paid_in and t.source_id = w.id and t.metadata ? 'activity'
+      and t.metadata ->> 'activity' is distinct from w.shown
+      -- What they were paid for writing it was in words of their own.
+      and not exists (select from pebble_transactions o where o.account_id = former.account_id and o.source_kind = 'memory' and o.source_lane_id = t.source_lane_id
+        and o.source_id = t.source_id and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
+  end loop;
   delete from treats where lane_id = any (lanes) and account_id = me;
   update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
 end $function$;
@@ -1913,20 +1909,6 @@ begin
   return current_account();
 end $function$;
 revoke execute on function erasing from public;
-
-create function figures_by_rows()
- RETURNS TABLE(figure text, day date, amount bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  select c.figure, c.day, sum(c.amount)::bigint
-  from (select f.* from lanes l, figures_of_lane(l.kind, l.opened_at, l.closed_at) f
-        union all select f.* from memories m, figures_of_memory(m.type, m.date, m.was_planned, m.created_at, m.removed_at) f
-        union all select f.* from pebble_transactions t, figures_of_pebbles(t.reason, t.amount, t.created_at) f
-        union all select f.* from mood_ratings r, figures_of_mood(r.emoji, r.created_at) f) c
-  group by c.figure, c.day
-$function$;
-revoke execute on function figures_by_rows from public;
 
 create function figures_of_lane(kind text, opened_at timestamp with time zone, closed_at timestamp with time zone)
  RETURNS TABLE(figure text, day date, amount bigint)
@@ -2150,7 +2132,7 @@ begin
     select coalesce(sum(f.amount) filter (where f.figure = 'accounts'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'couples'), 0)::bigint,
            coalesce(sum(f.amount) filter (where f.figure = 'memories'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'dates upcoming'), 0)::bigint,
            coalesce(sum(f.amount) filter (where f.figure = 'pebbles'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure like 'mood %'), 0)::bigint
-    from current_figures() f where f.figure <> 'dates upcoming' or f.day >= today;
+    from current_figures f where f.figure <> 'dates upcoming' or f.day >= today;
 end $function$;
 
 create function get_admin_trends(first_week date, weeks integer, enough integer)
@@ -2166,7 +2148,7 @@ declare
 begin
   if not is_administrator() then return; end if;
   select jsonb_object_agg(f.figure || ' ' || f.day, f.amount) into amounts
-  from (select c.figure, c.day, sum(c.amount) as amount from current_figures() c where c.day >= first_week group by c.figure, c.day) f;
+  from (select c.figure, c.day, sum(c.amount) as amount from current_figures c where c.day >= first_week group by c.figure, c.day) f;
   for figure, week in
     select f.figure, first_week + 7 * n
     from unnest(array['accounts', 'pairings', 'dates planned', 'dates kept', 'pebbles', 'mood 😍', 'mood 🙂', 'mood 😐', 'mood 🙃', 'mood 😡']) f (figure), generate_series(0, least(weeks, 12) - 1) n
@@ -2272,16 +2254,6 @@ begin
   return query select p.lane_id from memory_pictures p where p.lane_id = any (lanes) and p.id = wanted and p.account_id = me;
 end $function$;
 
-create function lane_totals_by_rows()
- RETURNS TABLE(lane_id uuid, total text, amount integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  select m.lane_id, t.total, sum(t.amount)::integer
-  from memories m, totals_of_memory(m.type, m.date, m.category, m.pebbles, m.removed_at, m.reversed_at) t group by 1, 2
-$function$;
-revoke execute on function lane_totals_by_rows from public;
-
 create function lanes_of_erasing()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2298,8 +2270,9 @@ create function lanes_with_planned_dates_before(day date)
 AS $function$
 #variable_conflict use_column
 begin
-  return query with due as materialized (select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day)
-  select distinct d.lane_id from due d where (select l.closed_at is null from lanes l where l.id = d.lane_id);
+  return query
+    select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+    where m.type = 'planned' and m.removed_at is null and m.date < day;
 end $function$;
 revoke execute on function lanes_with_planned_dates_before from public;
 
@@ -2458,9 +2431,9 @@ begin
   delete from lane_figure_changes;
   delete from account_figure_changes;
   delete from figures;
-  insert into figures select * from figures_by_rows();
+  insert into figures select * from figures_by_rows;
   delete from lane_totals;
-  insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
+  insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows c;
 end $function$;
 revoke execute on function recount_figures from public;
 
@@ -2555,8 +2528,10 @@ create function set_account_disabled(wanted uuid, disabled boolean)
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+declare
+  since constant timestamptz := case when disabled then now() end;
 begin
-  update accounts a set disabled_at = case when disabled then now() end
+  update accounts a set disabled_at = since
   where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator();
   return found;
 end $function$;
@@ -2621,3 +2596,56 @@ create function week_of(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE
 RETURN week_of(((moment AT TIME ZONE 'UTC'::text))::date);
+
+create view current_figures as
+ SELECT f.figure,
+    f.day,
+    f.amount
+   FROM figures f
+UNION ALL
+ SELECT c.figure,
+    c.day,
+    c.amount
+   FROM lane_figure_changes c
+UNION ALL
+ SELECT c.figure,
+    c.day,
+    c.amount
+   FROM account_figure_changes c;
+
+create view figures_by_rows as
+ SELECT figure,
+    day,
+    (sum(amount))::bigint AS amount
+   FROM ( SELECT f.figure,
+            f.day,
+            f.amount
+           FROM lanes l,
+            LATERAL figures_of_lane(l.kind, l.opened_at, l.closed_at) f(figure, day, amount)
+        UNION ALL
+         SELECT f.figure,
+            f.day,
+            f.amount
+           FROM memories m,
+            LATERAL figures_of_memory(m.type, m.date, m.was_planned, m.created_at, m.removed_at) f(figure, day, amount)
+        UNION ALL
+         SELECT f.figure,
+            f.day,
+            f.amount
+           FROM pebble_transactions t,
+            LATERAL figures_of_pebbles(t.reason, t.amount, t.created_at) f(figure, day, amount)
+        UNION ALL
+         SELECT f.figure,
+            f.day,
+            f.amount
+           FROM mood_ratings r,
+            LATERAL figures_of_mood(r.emoji, r.created_at) f(figure, day, amount)) c
+  GROUP BY figure, day;
+
+create view lane_totals_by_rows as
+ SELECT m.lane_id,
+    t.total,
+    (sum(t.amount))::integer AS amount
+   FROM memories m,
+    LATERAL totals_of_memory(m.type, m.date, m.category, m.pebbles, m.removed_at, m.reversed_at) t(total, amount)
+  GROUP BY m.lane_id, t.total;

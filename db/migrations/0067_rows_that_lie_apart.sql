@@ -50,21 +50,19 @@ returns table (total text, amount integer) language sql immutable as $$
                ('pebbles', pebbles, reversed_at is null and pebbles <> 0)) t (total, amount, counts)
   where t.counts
 $$;
-create function figures_by_rows()
-returns table (figure text, day date, amount bigint) language sql stable as $$
-  select c.figure, c.day, sum(c.amount)::bigint
+create view figures_by_rows as
+  select c.figure, c.day, sum(c.amount)::bigint as amount
   from (select f.* from lanes l, figures_of_lane(l.kind, l.opened_at, l.closed_at) f
         union all select f.* from memories m, figures_of_memory(m.type, m.date, m.was_planned, m.created_at, m.removed_at) f
         union all select f.* from pebble_transactions t, figures_of_pebbles(t.reason, t.amount, t.created_at) f
         union all select f.* from mood_ratings r, figures_of_mood(r.emoji, r.created_at) f) c
-  group by c.figure, c.day
-$$;
-revoke execute on function figures_by_rows from public;
-create or replace function lane_totals_by_rows()
-returns table (lane_id uuid, total text, amount integer) language sql stable as $$
-  select m.lane_id, t.total, sum(t.amount)::integer
-  from memories m, totals_of_memory(m.type, m.date, m.category, m.pebbles, m.removed_at, m.reversed_at) t group by 1, 2
-$$;
+  group by c.figure, c.day;
+comment on view figures_by_rows is 'What the figures should be';
+drop function lane_totals_by_rows();
+create view lane_totals_by_rows as
+  select m.lane_id, t.total, sum(t.amount)::integer as amount
+  from memories m, totals_of_memory(m.type, m.date, m.category, m.pebbles, m.removed_at, m.reversed_at) t group by 1, 2;
+comment on view lane_totals_by_rows is 'What the totals of lanes should be';
 
 -- What belongs to an account lies elsewhere than what belongs to a lane, and what is counted lies beside it.
 alter table figure_changes rename to lane_figure_changes;
@@ -81,12 +79,12 @@ create table account_figure_changes (
 );
 comment on table account_figure_changes is 'What accounts add to the figures, until a job settles it';
 select guard('account_figure_changes', 'false');
-create or replace function current_figures()
-returns table (figure text, day date, amount bigint) language sql stable as $$
+drop function current_figures();
+create view current_figures as
   select f.figure, f.day, f.amount from figures f
   union all select c.figure, c.day, c.amount from lane_figure_changes c
-  union all select c.figure, c.day, c.amount from account_figure_changes c
-$$;
+  union all select c.figure, c.day, c.amount from account_figure_changes c;
+comment on view current_figures is 'With what is not settled yet';
 
 create function count_lane()
 returns trigger language plpgsql security definer set search_path = public as $$
@@ -154,9 +152,9 @@ begin
   delete from lane_figure_changes;
   delete from account_figure_changes;
   delete from figures;
-  insert into figures select * from figures_by_rows();
+  insert into figures select * from figures_by_rows;
   delete from lane_totals;
-  insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
+  insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows c;
 end $$;
 
 create or replace function count_into_lane()
@@ -241,8 +239,10 @@ begin
 end $$;
 create or replace function set_account_disabled(wanted uuid, disabled boolean)
 returns boolean language plpgsql security definer set search_path = public as $$
+declare
+  since constant timestamptz := case when disabled then now() end;
 begin
-  update accounts a set disabled_at = case when disabled then now() end
+  update accounts a set disabled_at = since
   where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator();
   return found;
 end $$;
@@ -334,7 +334,7 @@ begin
     select coalesce(sum(f.amount) filter (where f.figure = 'accounts'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'couples'), 0)::bigint,
            coalesce(sum(f.amount) filter (where f.figure = 'memories'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure = 'dates upcoming'), 0)::bigint,
            coalesce(sum(f.amount) filter (where f.figure = 'pebbles'), 0)::bigint, coalesce(sum(f.amount) filter (where f.figure like 'mood %'), 0)::bigint
-    from current_figures() f where f.figure <> 'dates upcoming' or f.day >= today;
+    from current_figures f where f.figure <> 'dates upcoming' or f.day >= today;
 end $$;
 
 create or replace function get_admin_trends(first_week date, weeks integer, enough integer)
@@ -346,7 +346,7 @@ declare
 begin
   if not is_administrator() then return; end if;
   select jsonb_object_agg(f.figure || ' ' || f.day, f.amount) into amounts
-  from (select c.figure, c.day, sum(c.amount) as amount from current_figures() c where c.day >= first_week group by c.figure, c.day) f;
+  from (select c.figure, c.day, sum(c.amount) as amount from current_figures c where c.day >= first_week group by c.figure, c.day) f;
   for figure, week in
     select f.figure, first_week + 7 * n
     from unnest(array['accounts', 'pairings', 'dates planned', 'dates kept', 'pebbles', 'mood 😍', 'mood 🙂', 'mood 😐', 'mood 🙃', 'mood 😡']) f (figure), generate_series(0, least(weeks, 12) - 1) n
@@ -413,6 +413,47 @@ begin
   update pebble_balances set balance = balance + new.amount, claimed = claimed - case when new.reason = 'reward_claimed' then new.amount else 0 end
   where account_id = new.account_id;
   return new;
+end $$;
+
+create or replace function lanes_with_planned_dates_before(day date)
+returns table (lane_id uuid) language plpgsql stable security definer set search_path = public as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+    where m.type = 'planned' and m.removed_at is null and m.date < day;
+end $$;
+
+create or replace function erase_pebbles()
+returns void language plpgsql security definer set search_path = public as $$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+  former record;
+  voucher record;
+  words record;
+begin
+  update pebble_transactions t set metadata = t.metadata - 'activity' where t.account_id = me and t.metadata ? 'activity';
+  -- In the ledgers of former partners: the words of this account's treats, and those of its dates that are shown no more.
+  for voucher in select v.lane_id, v.id, v.claimed_by from vouchers v where v.lane_id = any (lanes) and v.giver = me loop
+    update pebble_transactions t set metadata = t.metadata - 'activity'
+    where t.account_id = voucher.claimed_by and t.source_kind = 'voucher' and t.source_lane_id = voucher.lane_id and t.source_id = voucher.id and t.metadata ? 'activity';
+  end loop;
+  for former in select m.lane_id, m.account_id from lane_members m where m.lane_id = any (lanes) and m.account_id <> me loop
+    select array_agg(m.id) as ids, array_agg(paid_in(m.lane_id, m.author_id, m.shared_at)) as paid_in, array_agg(case when m.removed_at is null then m.activity end) as shown into words
+    from memories m
+    where m.lane_id = former.lane_id and (m.author_id = me or exists (
+      select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'));
+    update pebble_transactions t set metadata = t.metadata - 'activity'
+    from unnest(words.ids, words.paid_in, words.shown) w (id, paid_in, shown)
+    where t.account_id = former.account_id and t.source_kind = 'memory' and t.source_lane_id = w.paid_in and t.source_id = w.id and t.metadata ? 'activity'
+      and t.metadata ->> 'activity' is distinct from w.shown
+      -- What they were paid for writing it was in words of their own.
+      and not exists (select from pebble_transactions o where o.account_id = former.account_id and o.source_kind = 'memory' and o.source_lane_id = t.source_lane_id
+        and o.source_id = t.source_id and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
+  end loop;
+  delete from treats where lane_id = any (lanes) and account_id = me;
+  update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
 end $$;
 
 do $$

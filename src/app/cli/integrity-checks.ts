@@ -66,11 +66,11 @@ export const invariants: Record<string, string> = {
       select account_id from credentials union all select account_id from memory_comments union all select account_id from mood_ratings)`,
   'figures that are not what is there': `
     select coalesce(f.figure, r.figure) || ' ' || coalesce(f.day, r.day) as id
-    from (select figure, day, sum(amount) as amount from current_figures() group by figure, day) f full join figures_by_rows() r using (figure, day)
+    from (select figure, day, sum(amount) as amount from current_figures group by figure, day) f full join figures_by_rows r using (figure, day)
     where coalesce(f.amount, 0) <> coalesce(r.amount, 0)`,
   'lanes whose totals are not what is there': `
     select lane_id || ' ' || total as id
-    from (select lane_id, total, sum(amount) as amount from lane_totals group by lane_id, total) t full join lane_totals_by_rows() r using (lane_id, total)
+    from (select lane_id, total, sum(amount) as amount from lane_totals group by lane_id, total) t full join lane_totals_by_rows r using (lane_id, total)
     where coalesce(t.amount, 0) <> coalesce(r.amount, 0)`,
 };
 

@@ -2,24 +2,24 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
-import { goalsPaidSince } from '#features/pebbles/server/store.ts';
+import { goalsPaidSince, paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
 import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
 import * as store from './store.ts';
 
-type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>;
+type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & { paidMe: number | null };
 
 /** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing. */
 export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
   const { laneId, partner } = principal;
   const pairedAt = await store.lockLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
-  const goal = await store.goal(tx, principal, step.goalId);
+  const goal = await store.goal(tx, laneId, step.goalId);
   if (!goal) throw new DomainError('not_found');
   const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
-    if ((await store.goalOfOwnStep(tx, principal, step.id)) === goal.id) return outcomeOf(goal);
+    if ((await store.goalOfOwnStep(tx, principal, step.id)) === goal.id) return outcomeOf(tx, principal, goal);
     throw new DomainError<typeof goals.addProgress>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
@@ -32,7 +32,10 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   return { ...now, paidMe };
 }
 
-const outcomeOf = ({ currentProgress, status, paidEach, paidMe }: store.GoalRow): Outcome => ({ currentProgress, status, paidEach, paidMe });
+async function outcomeOf(tx: Tx, { id: accountId, laneId }: Partner, { id, currentProgress, status, paidEach }: store.GoalRow): Promise<Outcome> {
+  const source = { id, paidIn: laneId };
+  return { currentProgress, status, paidEach, paidMe: status === 'completed' ? (await paidFor(tx, accountId, 'goal_completed', [source]))(source) : null };
+}
 
 /** Pays in the order of the account ids to avoid deadlocks, each in its own scope, unless a limit is reached. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {

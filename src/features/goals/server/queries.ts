@@ -1,5 +1,6 @@
 import type { Account, Partner } from '#features/accounts/server/auth.ts';
 import { whose } from '#features/pairing/rules.ts';
+import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
@@ -9,16 +10,20 @@ import * as store from './store.ts';
 const pageSize = 20;
 const templatesPerPage = 24;
 
+const isCompleted = ({ status }: Pick<store.GoalRow, 'status'>) => status === 'completed';
+
 export async function list(tx: Tx, principal: Partner, { status, cursor }: { status: GoalStatus; cursor?: string | undefined }) {
   const start = parseCursor(cursor, 'instant');
-  const [{ pairedAt, ...counts }, rows] = await Promise.all([store.goalCounts(tx, principal.laneId), store.goalsPage(tx, principal, status, start, pageSize + 1)]);
+  const [{ pairedAt, ...counts }, rows] = await Promise.all([store.goalCounts(tx, principal.laneId), store.goalsPage(tx, principal.laneId, status, start, pageSize + 1)]);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares) }));
+  const paid = await paidFor(tx, principal.id, 'goal_completed', page.filter(isCompleted).map(({ id }) => ({ id, paidIn: principal.laneId })));
+  const paidMe = (goal: store.GoalRow) => (isCompleted(goal) ? paid({ id: goal.id, paidIn: principal.laneId }) : null);
+  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, paidMe: paidMe({ ...goal, createdBy }), startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares) }));
   return { counts, goals, payFrom: payFrom(pairedAt, tx.now), nextCursor };
 }
 
 export async function progress(tx: Tx, principal: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
-  if (!(await store.goal(tx, principal, goalId))) throw new DomainError('not_found');
+  if (!(await store.goal(tx, principal.laneId, goalId))) throw new DomainError('not_found');
   const rows = await store.stepsPage(tx, principal.laneId, goalId, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(principal, accountId) })), nextCursor };

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await store.lockLane(tx, laneId))) throw new DomainError('not_paired');
-  const known = await store.goal(tx, principal, id);
+  const known = await store.goal(tx, laneId, id);
   if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new DomainError('not_found');

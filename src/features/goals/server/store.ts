@@ -23,8 +23,6 @@ export interface GoalRow extends TemplateRow {
   status: GoalStatus;
   completedAt: string | null;
   paidEach: number | null;
-  /** The reader's amount. */
-  paidMe: number | null;
   createdAt: string;
 }
 
@@ -49,16 +47,13 @@ export function activeTemplate(tx: Tx, templateId: string) {
     from goal_templates where id = ${templateId} and is_active`);
 }
 
-const goalColumns = (accountId: string) => sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
-  g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at,
-  case g.status when 'completed' then coalesce((
-    select t.amount from pebble_transactions t
-    where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_lane_id = g.lane_id and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
+const goalColumns = sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
+  g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at`;
 
 /** Newest first, with the progress by each account. */
-export function goalsPage(tx: Tx, { laneId, id: accountId }: LaneMember, status: GoalStatus, start: PageKey | null, size: number) {
+export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: PageKey | null, size: number) {
   return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
-    select ${goalColumns(accountId)},
+    select ${goalColumns},
            (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
             from (select account_id, sum(progress_amount)::int as amount from goal_progress p
                   where p.lane_id = g.lane_id and p.goal_id = g.id group by account_id) each) as shares
@@ -75,8 +70,8 @@ export function goalCounts(tx: Tx, laneId: string) {
     from couple_goals where lane_id = ${laneId}`);
 }
 
-export function goal(tx: Tx, { laneId, id: accountId }: LaneMember, goalId: string) {
-  return tx.maybeOne(sql<GoalRow>`select ${goalColumns(accountId)} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
+export function goal(tx: Tx, laneId: string, goalId: string) {
+  return tx.maybeOne(sql<GoalRow>`select ${goalColumns} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
 }
 
 export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ const plan = (given: object = {}) => ({ id: crypto.randomUUID(), activity: 'The 
 /** Where a lane's totals differ from its memories counted one by one. */
 async function miscounted(): Promise<object[]> {
   const { rows } = await product.database.pool.query<object>(`
-    select * from (select lane_id, total, sum(amount)::int as kept from lane_totals group by 1, 2) t full join lane_totals_by_rows() r using (lane_id, total)
+    select * from (select lane_id, total, sum(amount)::int as kept from lane_totals group by 1, 2) t full join lane_totals_by_rows r using (lane_id, total)
     where coalesce(kept, 0) <> coalesce(amount, 0)`);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
-import { config } from '#features/pebbles/server/store.ts';
+import { config, paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../rules.ts';
@@ -26,9 +26,9 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<typeof memories.rateDate>('not_past');
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
-    const given = await ratingStore.given(tx, principal, memory);
+    const given = await ratingStore.given(tx, principal, memoryId);
     if (given.rating !== rating.rating || given.comment !== rating.comment) throw new DomainError<typeof memories.rateDate>('already_rated');
-    return { paidEach: memory.paidEach, paidMe: given.paidMe };
+    return { paidEach: memory.paidEach, paidMe: (await paidFor(tx, principal.id, 'date_completed', [memory]))(memory) };
   }
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

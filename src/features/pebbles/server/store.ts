@@ -84,14 +84,24 @@ export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Pr
     where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)).count;
 }
 
-export interface PaidMemory {
+/** A memory or a goal. */
+export interface PaidSource {
   id: string;
   /** Its lane when it was added. */
   paidIn: string;
 }
 
+/** What the account was paid for each of these, which may lie on another machine than its ledger. */
+export async function paidFor(tx: Tx, accountId: string, reason: 'date_completed' | 'goal_completed', sources: readonly PaidSource[]): Promise<(source: PaidSource) => number> {
+  const rows = sources.length === 0 ? [] : await tx.rows(sql<{ paidIn: string; id: string; amount: number }>`
+    select source_lane_id as paid_in, source_id as id, amount from pebble_transactions
+    where account_id = ${accountId} and source_kind = ${sourceKinds[reason]} and source_lane_id = any (${[...new Set(sources.map(({ paidIn }) => paidIn))]}::uuid[])
+      and source_id = any (${sources.map(({ id }) => id)}::uuid[]) and reason = ${reason}`);
+  return ({ id, paidIn }) => rows.find((row) => row.id === id && row.paidIn === paidIn)?.amount ?? 0;
+}
+
 /** Net of reversals; undefined if nothing was ever paid. */
-export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: PaidMemory) {
+export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: PaidSource) {
   return tx.maybeOne(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
     where account_id = ${accountId} and source_kind = 'memory' and source_lane_id = ${paidIn} and source_id = ${id} having count(*) > 0`);

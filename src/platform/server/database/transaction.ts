@@ -77,7 +77,7 @@ export class Transaction implements Tx {
   }
 
   async asOwner<T>(part: () => Promise<T>): Promise<T> {
-    return this.inScope(() => this.#client.query('set local role none'), part);
+    return this.inScope(() => this.#client.query(enterRole('none')), part);
   }
 
   afterCommit(part: (tx: Tx) => Promise<void>): void {
@@ -110,5 +110,8 @@ export class Transaction implements Tx {
 /** Settings that a distributed database carries to its other machines, which it does with `set local` and not with `set_config()`. */
 function enterScope({ account, lane, partner, isAdministrator }: Scope): string {
   const values = Object.entries({ account, lane, partner, administrator: isAdministrator ? 'on' : '' }).map(([name, id]) => `set local app.${name} = ${escapeLiteral(id ?? '')}`);
-  return ['set local role otterway_app', ...values].join('; ');
+  return [enterRole('otterway_app'), ...values].join('; ');
 }
+
+/** It enters the other machines as the role of each statement, where this must not change it. */
+const enterRole = (role: 'otterway_app' | 'none') => `select set_config('role', '${role}', true)`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { decayDays, type Stars } from '../../rules.ts';
-import type { MemoryRow } from './memories.ts';
 
 export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
   return (await tx.execute(sql`
@@ -11,13 +10,9 @@ export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember
     on conflict do nothing`)) === 1;
 }
 
-/** The rating of an account, with what the completion of the date has paid it. */
-export function given(tx: Tx, { laneId, id: accountId }: LaneMember, { id: memoryId, paidIn }: Pick<MemoryRow, 'id' | 'paidIn'>) {
-  return tx.one(sql<Stars & { paidMe: number }>`
-    select rating, comment, coalesce((
-      select amount from pebble_transactions
-      where account_id = ${accountId} and source_kind = 'memory' and source_lane_id = ${paidIn} and source_id = ${memoryId} and reason = 'date_completed'), 0) as paid_me
-    from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`);
+/** The rating of an account. */
+export function given(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string) {
+  return tx.one(sql<Stars>`select rating, comment from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`);
 }
 
 export async function hasRated(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string): Promise<boolean> {

@@ -27,9 +27,9 @@ export async function shareSolo(tx: Tx, { laneId, id: accountId }: LaneMember, m
     const rows = parts[partsOfMemories.indexOf(table)];
     if (await tx.maybeOne(sql`select t.id from ${sql.table(table)} t join jsonb_to_recordset(${rows}::jsonb) r (id uuid) using (id) where t.lane_id = ${laneId} limit 1`)) return [];
   }
-  await tx.execute(sql`insert into memories select r.* from jsonb_populate_recordset(null::memories, ${memories}::jsonb) r`);
+  await tx.execute(sql`insert into memories select r.* from jsonb_populate_recordset(null::memories, ${memories}::jsonb) r on conflict do nothing`);
   for (const [index, table] of partsOfMemories.entries()) {
-    await tx.execute(sql`insert into ${sql.table(table)} select r.* from jsonb_populate_recordset(null::${sql.table(table)}, ${parts[index]}::jsonb) r`);
+    await tx.execute(sql`insert into ${sql.table(table)} select r.* from jsonb_populate_recordset(null::${sql.table(table)}, ${parts[index]}::jsonb) r on conflict do nothing`);
   }
   await tx.as(solo, () => tx.execute(sql`delete from memories where lane_id = ${accountId} and id = any (${ids}::uuid[])`));
   await tx.execute(sql`update memories set shared_at = ${tx.now} where lane_id = ${laneId} and id = any (${ids}::uuid[])`);

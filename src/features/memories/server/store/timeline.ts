@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods } from '../../contract.ts';
@@ -57,6 +58,9 @@ export interface LaneDocument {
   pictures: (PictureRow & { memoryId: string })[];
 }
 
+/** As the database has them, which does not know what the reader was paid: their ledger may lie on another machine. */
+type Tables = Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & { memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { paidIn: string })[] };
+
 /** Where a page of a lane starts: after a planned or after a past memory. */
 export interface LaneKey extends PageKey {
   type: MemoryType;
@@ -101,12 +105,9 @@ const latestDay = ({ now }: Tx) => new Date(now.getTime() + 14 * 60 * 60 * 1000)
 
 async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found: RawBuilder<unknown>, order = newestFirst): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people'>>>`
+  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Tables>>`
     with page as materialized (
-      select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each,
-        case when m.paid_each is not null then coalesce((
-          select t.amount from pebble_transactions t
-          where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_lane_id = m.paid_in and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
+      select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each, m.paid_in
       from (${found}) m)
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
@@ -141,13 +142,15 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
         select s.* from page p cross join lateral (
           select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
           from memory_pictures where lane_id = ${laneId} and memory_id = p.id and removed_at is null order by slot limit ${picturesPerMemory}) s) shown) as pictures`);
+  const memories = rowsOf(tables.memories);
+  const paid = await paidFor(tx, accountId, 'date_completed', memories.filter(({ paidEach }) => paidEach !== null));
   return {
     total,
     past,
     months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
     people: people ?? [],
-    memories: rowsOf(tables.memories),
+    memories: memories.map(({ paidIn, ...memory }) => ({ ...memory, paidMe: memory.paidEach === null ? null : paid({ id: memory.id, paidIn }) })),
     reactions: rowsOf(tables.reactions),
     commentCounts: rowsOf(tables.commentCounts),
     lastComments: rowsOf(tables.lastComments),
@@ -168,7 +171,7 @@ function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
 const columns = {
   memories: inColumns({
     id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', timeZone: 'time_zone', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
-    venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
+    venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidIn: 'paid_in',
   }),
   months: inColumns({ month: 'month', count: 'count' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
