@@ -66,7 +66,7 @@ async function plans({ id }: Person): Promise<string> {
     (await bodyOf('get_admin_stats')).replaceAll(/\btoday\b/g, 'current_date'),
     (await bodyOf('get_admin_trends')).replaceAll(/\bfirst_week\b/g, '(week_of(now()) - 77)').replaceAll(/\benough\b/g, '9').replaceAll(/\bweeks\b/g, '12'),
   ];
-  await client.query(`select set_config('app.account', $1, false)`, [id]);
+  await client.query(`select set_config('app.scope', $1, false)`, [`${id}   administrator`]);
   const lines: string[] = [];
   for (const statement of asked) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${statement}`);

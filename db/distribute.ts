@@ -2,6 +2,9 @@ import type { ClientBase } from 'pg';
 import { migrations } from '#platform/server/database/migrate.ts';
 import { acrossMachines, distributionKey, ofAccounts, onEveryMachine } from './placement.ts';
 
+/** The scope of a transaction travels to the workers, and what is written to many parts of tables does not keep what lies on one machine from being written after it. */
+export const databaseSettings = ['citus.propagate_set_commands = local', 'citus.multi_shard_modify_mode = sequential'];
+
 /** Why a database cannot be distributed. */
 export class NotDistributable extends Error {}
 
@@ -60,8 +63,8 @@ async function distributeTables(client: ClientBase): Promise<string[]> {
   const names = plain.map(({ name }) => name);
   const everywhere = onEveryMachine.filter((name) => names.includes(name));
   const apart = names.filter((name) => distributionKey(name) !== null);
-  // A setting of the database comes with each connection to it, of a job too.
-  await client.query(`do $$ begin execute format('alter database %I set citus.propagate_set_commands = local', current_database()); end $$`);
+  // Settings of the database come with each connection to it, of a job too.
+  for (const setting of databaseSettings) await client.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`);
   // Workers are entered as the role that serves requests.
   await client.query('alter role otterway_app login');
   await client.query(`set local citus.enable_unsafe_triggers = on; set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning`);

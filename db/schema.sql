@@ -1626,19 +1626,19 @@ create function current_account()
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$ select nullif(current_setting('app.account', true), '')::uuid $function$;
+AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 1), '')::uuid $function$;
 
 create function current_lane()
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$ select nullif(current_setting('app.lane', true), '')::uuid $function$;
+AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid $function$;
 
 create function current_partner()
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$ select nullif(current_setting('app.partner', true), '')::uuid $function$;
+AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid $function$;
 
 create function earned_badges()
  RETURNS TABLE(account_id uuid, badge_id uuid, is_told boolean)
@@ -1759,7 +1759,7 @@ begin
   delete from memory_comments where lane_id = any (lanes) and account_id = me;
   delete from date_ratings where lane_id = any (lanes) and account_id = me;
   delete from mobile_invites where account_id = me;
-  delete from sharing_choices where account_id = me;
+  delete from sharing_choices where lane_id = any (lanes) and account_id = me;
 
   -- What a former partner changed away from, where it was this account's.
   with words as (
@@ -1776,9 +1776,12 @@ begin
     where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'venueUrl' order by c.created_at desc, c.id desc limit 1);
   -- What was cancelled or deleted is seen by nobody any more; only what it paid is still to be taken back.
   update memories m set activity = 'Someone’s date'
-  where m.lane_id = any (lanes) and m.removed_at is not null and me = coalesce((
+  where m.lane_id = any (lanes) and m.removed_at is not null and me = (
     select c.account_id from memory_changes c
-    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity' order by c.created_at desc, c.id desc limit 1), m.author_id);
+    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity' order by c.created_at desc, c.id desc limit 1);
+  update memories m set activity = 'Someone’s date'
+  where m.lane_id = any (lanes) and m.removed_at is not null and m.author_id = me
+    and not exists (select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity');
   delete from memory_changes where lane_id = any (lanes) and account_id = me;
 
   update memories set time = null, venue_url = null, mood = null, notes = null where lane_id = any (lanes) and author_id = me;
@@ -2209,7 +2212,7 @@ create function is_administrator()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select coalesce(current_setting('app.administrator', true), '') = 'on' $function$;
+AS $function$ select coalesce(split_part(current_setting('app.scope', true), ' ', 4), '') = 'administrator' $function$;
 
 create function is_closed_to_requests(account uuid)
  RETURNS boolean
@@ -2531,8 +2534,8 @@ AS $function$
 declare
   since constant timestamptz := case when disabled then now() end;
 begin
-  update accounts a set disabled_at = since
-  where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator();
+  if not is_administrator() or wanted = current_account() then return false; end if;
+  update accounts a set disabled_at = since where a.id = wanted and a.erased_at is null and (a.disabled_at is null) = disabled;
   return found;
 end $function$;
 

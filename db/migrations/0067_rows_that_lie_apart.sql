@@ -242,8 +242,8 @@ returns boolean language plpgsql security definer set search_path = public as $$
 declare
   since constant timestamptz := case when disabled then now() end;
 begin
-  update accounts a set disabled_at = since
-  where a.id = wanted and a.id <> current_account() and a.erased_at is null and (a.disabled_at is null) = disabled and is_administrator();
+  if not is_administrator() or wanted = current_account() then return false; end if;
+  update accounts a set disabled_at = since where a.id = wanted and a.erased_at is null and (a.disabled_at is null) = disabled;
   return found;
 end $$;
 -- What an account has gathered by criteria type, in all its lanes and without its solo lane, which a partner may be told.
@@ -403,9 +403,15 @@ end $$;
 create function just_after(moment timestamptz)
 returns timestamptz language plpgsql immutable as $$ begin return moment + interval '1 millisecond'; end $$;
 
--- The scope says it, as it says who the partner is: a policy reads no table.
+-- The scope is one setting, which travels to other machines as one, and says who administers too: a policy reads no table.
+create or replace function current_account()
+returns uuid language sql stable as $$ select nullif(split_part(current_setting('app.scope', true), ' ', 1), '')::uuid $$;
+create or replace function current_lane()
+returns uuid language sql stable as $$ select nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid $$;
+create or replace function current_partner()
+returns uuid language sql stable as $$ select nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid $$;
 create or replace function is_administrator()
-returns boolean language sql stable as $$ select coalesce(current_setting('app.administrator', true), '') = 'on' $$;
+returns boolean language sql stable as $$ select coalesce(split_part(current_setting('app.scope', true), ' ', 4), '') = 'administrator' $$;
 
 create or replace function add_to_pebble_balance()
 returns trigger language plpgsql security definer set search_path = public as $$
@@ -422,6 +428,46 @@ begin
   return query
     select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
     where m.type = 'planned' and m.removed_at is null and m.date < day;
+end $$;
+
+create or replace function erase_memories()
+returns void language plpgsql security definer set search_path = public as $$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+begin
+  delete from memories where lane_id = me;
+  delete from memory_reactions where lane_id = any (lanes) and account_id = me;
+  delete from memory_comments where lane_id = any (lanes) and account_id = me;
+  delete from date_ratings where lane_id = any (lanes) and account_id = me;
+  delete from mobile_invites where account_id = me;
+  delete from sharing_choices where lane_id = any (lanes) and account_id = me;
+
+  -- What a former partner changed away from, where it was this account's.
+  with words as (
+    select c.lane_id, c.id, coalesce(lag(c.account_id) over said, m.author_id) as said_before
+    from memory_changes c join memories m on m.lane_id = c.lane_id and m.id = c.memory_id
+    where c.lane_id = any (lanes) and c.field in ('activity', 'venueUrl')
+    window said as (partition by c.lane_id, c.memory_id, c.field order by c.created_at, c.id))
+  update memory_changes c set old_value = null from words w
+  where c.lane_id = w.lane_id and c.id = w.id and w.said_before = me and c.account_id <> me;
+  -- The address it gave to a plan of theirs.
+  update memories m set venue_url = null
+  where m.lane_id = any (lanes) and m.venue_url is not null and me = (
+    select c.account_id from memory_changes c
+    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'venueUrl' order by c.created_at desc, c.id desc limit 1);
+  -- What was cancelled or deleted is seen by nobody any more; only what it paid is still to be taken back.
+  update memories m set activity = 'Someone’s date'
+  where m.lane_id = any (lanes) and m.removed_at is not null and me = (
+    select c.account_id from memory_changes c
+    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity' order by c.created_at desc, c.id desc limit 1);
+  update memories m set activity = 'Someone’s date'
+  where m.lane_id = any (lanes) and m.removed_at is not null and m.author_id = me
+    and not exists (select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity');
+  delete from memory_changes where lane_id = any (lanes) and account_id = me;
+
+  update memories set time = null, venue_url = null, mood = null, notes = null where lane_id = any (lanes) and author_id = me;
+  update memories set credited_to = null where lane_id = any (lanes) and credited_to = me;
 end $$;
 
 create or replace function erase_pebbles()

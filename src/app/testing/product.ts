@@ -12,7 +12,8 @@ import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { ownerFile, pictureDisk } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server/server.ts';
-import { emptyPostgres, preparedCitus, preparedEmbedded, preparedPostgres } from './databases.ts';
+import { preparedCitus } from './citus.ts';
+import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
 import { Person } from './person.ts';
 
 /** A running product on an empty database: the embedded one, or a new one on PostgreSQL (DATABASE=postgres). */
@@ -60,7 +61,7 @@ export class MovableClock implements Clock {
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
 /** On Citus where there is one. */
-const prepareDatabase = () => (process.env.CITUS_URL ? preparedCitus() : preparedPostgres());
+const prepareDatabase = async () => (process.env.CITUS_URL ? preparedCitus() : { url: await preparedPostgres(), drop: async () => {} });
 
 /** The lowest cost that Argon2 allows: the usual one takes 50 ms. */
 export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };
@@ -69,7 +70,8 @@ export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };
 const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, filesPerMinute: 1_000_000, requestsPerAddress: 200, rejectionDelaySeconds: 0 };
 
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
-  const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await prepareDatabase() : null), ...given };
+  const prepared = onPostgres() && !given.databaseUrl ? await prepareDatabase() : null;
+  const settings = { ...settingsOn(prepared?.url ?? null), ...given };
   // The files of a bucket that tests share are those of the last database.
   if (settings.s3Url && settings.s3Url === process.env.S3_URL) await pictureDisk(settings).delete(ownerFile);
   const clock = new MovableClock();
@@ -111,7 +113,10 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
       await database.transaction({ account: maya.id, lane: null }, clock.now(), (tx) => pair(tx, maya.id, theo.id));
       return [maya, theo];
     },
-    stop,
+    stop: async () => {
+      await stop();
+      await prepared?.drop();
+    },
   };
   return product;
 }

@@ -37,7 +37,7 @@ async function asServer(statement: string, scope: { account?: string; lane?: str
   const client = await product.database.pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`, [scope.account ?? '', scope.lane ?? '']);
+    await client.query(`select set_config('role', 'otterway_app', true), set_config('app.scope', $1, true)`, [`${scope.account ?? ''} ${scope.lane ?? ''}  `]);
     return (await client.query(statement)).rowCount ?? 0;
   } catch (error) {
     return (error as { code: string }).code;

@@ -42,6 +42,7 @@ export class Transaction implements Tx {
   readonly followUps: { scope: Scope; part: (tx: Tx) => Promise<void> }[] = [];
   readonly #client: ClientBase;
   #scope: Scope;
+  #role: 'none' | 'otterway_app' = 'none';
 
   constructor(client: ClientBase, scope: Scope, now: Date) {
     this.#client = client;
@@ -51,7 +52,7 @@ export class Transaction implements Tx {
 
   async enter(scope: Scope): Promise<void> {
     this.#scope = scope;
-    await this.#client.query(enterScope(scope));
+    await Promise.all([this.#role === 'otterway_app' ? undefined : this.#enterRole('otterway_app'), this.#client.query(enterScope(scope))]);
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -77,7 +78,7 @@ export class Transaction implements Tx {
   }
 
   async asOwner<T>(part: () => Promise<T>): Promise<T> {
-    return this.inScope(() => this.#client.query(enterRole('none')), part);
+    return this.inScope(() => this.#enterRole('none'), part);
   }
 
   afterCommit(part: (tx: Tx) => Promise<void>): void {
@@ -102,16 +103,18 @@ export class Transaction implements Tx {
     }
   }
 
+  /** A distributed database enters its other machines as the role of each statement. It does not carry `set_config()` to them, which would change it. */
+  async #enterRole(role: 'none' | 'otterway_app'): Promise<void> {
+    this.#role = role;
+    await this.#client.query(`select set_config('role', '${role}', true)`);
+  }
+
   #run<Row>(query: RawBuilder<Row>): Promise<Result<Row>> {
     return run(this.#client, query);
   }
 }
 
-/** Settings that a distributed database carries to its other machines, which it does with `set local` and not with `set_config()`. */
+/** One setting, which a distributed database carries to its other machines with `set local`. */
 function enterScope({ account, lane, partner, isAdministrator }: Scope): string {
-  const values = Object.entries({ account, lane, partner, administrator: isAdministrator ? 'on' : '' }).map(([name, id]) => `set local app.${name} = ${escapeLiteral(id ?? '')}`);
-  return [enterRole('otterway_app'), ...values].join('; ');
+  return `set local app.scope = ${escapeLiteral([account ?? '', lane ?? '', partner ?? '', isAdministrator ? 'administrator' : ''].join(' '))}`;
 }
-
-/** It enters the other machines as the role of each statement, where this must not change it. */
-const enterRole = (role: 'otterway_app' | 'none') => `select set_config('role', '${role}', true)`;

@@ -94,7 +94,7 @@ describe('the scope of a transaction', () => {
     ];
     for (const [ending, does] of endings.flatMap((one) => [[one, run], [one, read]] as const)) {
       await does(scopeOf(maya), ending).catch(() => {});
-      const left = () => product.database.pool.query<{ role: string; scope: string }>(`select current_user as role, concat(current_setting('app.account', true), current_setting('app.lane', true)) as scope`);
+      const left = () => product.database.pool.query<{ role: string; scope: string }>(`select current_user as role, coalesce(current_setting('app.scope', true), '') as scope`);
       for (const { rows } of await Promise.all(Array.from({ length: 12 }, left))) expect(rows).toEqual([{ role: expect.not.stringMatching('otterway_app'), scope: '' }]);
       for (let connection = 0; connection < 12; connection += 1) expect([await run(nobody, accountsSeen), await read(nobody, accountsSeen)]).toEqual([0, 0]);
     }
