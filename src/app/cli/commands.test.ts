@@ -31,6 +31,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
     ['backup', ['something'], 'something is there already, and stays as it is; name another file'],
     ['check', [], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
     ['admin', ['list'], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
+    ['distribute', [down.DATABASE_URL], 'PostgreSQL cannot be reached at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1); start it, or set DATABASE_URL to where it is'],
     ['restore', ['nothing', '--verify'], 'there is no file nothing; name one that is there'],
     ['restore', ['something', '--pictures', 'nowhere'], 'there is no folder nowhere; name the one that npm run backup -- FILE --pictures FOLDER has filled'],
     ['backup', ['--pictures'], '--pictures is followed by the folder for the files of pictures, as in: npm run backup -- FILE --pictures FOLDER'],
@@ -46,6 +47,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
     ['backup', ['--help'], 'npm run backup '],
     ['check', ['--nonsense'], 'npm run check '],
     ['admin', ['list', 'extra'], 'npm run admin '],
+    ['distribute', [], 'npm run distribute '],
   ])('with words it does not know says what it knows: %s %s', async ([command, words, usage], { expect }) => {
     const { status, complaint } = await typed(command, words);
     expect({ status, usage: complaint.slice(0, usage.length) }).toEqual({ status: 2, usage });

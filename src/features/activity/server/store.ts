@@ -18,13 +18,12 @@ interface Marks {
 }
 
 export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
+  const own = sql`from activity_marks m where m.lane_id = l.id and m.account_id = ${accountId}`;
   return tx.one(sql<Marks>`
-    select l.opened_at, greatest(l.opened_at, own.seen_at) as seen_at, coalesce(own.seen_ids, '{}') as seen_ids,
-      case when own.waved_at > l.opened_at then own.waved_on end as waved_on, (
-      select o.waved_at from activity_marks o
-      where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
-    from lanes l left join activity_marks own on own.lane_id = l.id and own.account_id = ${accountId}
-    where l.id = ${laneId}`);
+    select l.opened_at, greatest(l.opened_at, (select m.seen_at ${own})) as seen_at, coalesce((select m.seen_ids ${own}), '{}') as seen_ids,
+      (select m.waved_on ${own} and m.waved_at > l.opened_at) as waved_on,
+      (select o.waved_at from activity_marks o where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
+    from lanes l where l.id = ${laneId}`);
 }
 
 /** False when all of it was marked before. */
@@ -43,13 +42,11 @@ export async function today(tx: Tx, laneId: string): Promise<string> {
 }
 
 /** False when the account has waved on that day of the lane, since it was opened. */
-export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, day: string): Promise<boolean> {
+export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, day: string, openedAt: string): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on)
-    select id, ${accountId}::uuid, opened_at, ${tx.now}::timestamptz, ${day}::date from lanes where id = ${laneId}
+    insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on) values (${laneId}, ${accountId}, ${openedAt}, ${tx.now}, ${day})
     on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on
-    where mark.waved_on is null or mark.waved_on < excluded.waved_on
-      or mark.waved_at <= (select opened_at from lanes where id = ${laneId})`)) === 1;
+    where mark.waved_on is null or mark.waved_on < excluded.waved_on or mark.waved_at <= ${openedAt}`)) === 1;
 }
 
 /** Removes the marks of the scope’s account. */

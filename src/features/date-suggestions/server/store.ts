@@ -52,10 +52,9 @@ export async function putSuggestion(tx: Tx, administratorId: string, id: string,
       cost_level = excluded.cost_level, effort_level = excluded.effort_level, time_of_day = excluded.time_of_day, is_active = excluded.is_active,
       updated_at = greatest(excluded.updated_at, just_after(date_suggestions.updated_at)), updated_by = excluded.updated_by`);
   await tx.execute(sql`delete from date_suggestion_steps where suggestion_id = ${id}`);
-  await tx.execute(sql`
-    insert into date_suggestion_steps (suggestion_id, step_number, activity, notes)
-    select ${id}::uuid, place, step ->> 'activity', step ->> 'notes'
-    from jsonb_array_elements(${JSON.stringify(steps)}::jsonb) with ordinality as written (step, place)`);
+  if (steps.length === 0) return;
+  const rows = steps.map(({ activity, notes }, index) => sql`(${id}, ${index + 1}, ${activity}, ${notes})`);
+  await tx.execute(sql`insert into date_suggestion_steps (suggestion_id, step_number, activity, notes) values ${sql.join(rows)}`);
 }
 
 /** Deletes its steps by cascade. */

@@ -15,9 +15,10 @@ interface Rating {
 /** Repeating it with the same id returns the first rating. */
 export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
   const { laneId, partner } = principal;
-  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
+  const openedAt = await holdLaneOpen(tx, laneId);
+  if (!openedAt) throw new DomainError('not_paired');
   const mood = moodOf(emoji);
-  if (!(await store.insertRating(tx, principal, { id, partnerId: partner.id, mood, comment }))) {
+  if (!(await store.insertRating(tx, principal, { id, partnerId: partner.id, mood, comment, openedAt }))) {
     const stored = await store.openRating(tx, laneId, id);
     if (stored?.accountId !== principal.id) throw new DomainError<typeof moods.rate>('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };

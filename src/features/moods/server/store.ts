@@ -52,16 +52,18 @@ export interface NewRating {
   partnerId: string;
   mood: Mood;
   comment: string | null;
+  /** Of the lane. */
+  openedAt: string;
 }
 
 /**
  * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, also by an own rating in another lane.
  */
-export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
+export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment, openedAt }: NewRating): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'mood_ratings', id)) return false;
   return (await tx.execute(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
-    select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${partnerId}::uuid, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId}))
+    values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, ${openedAt}))
     on conflict do nothing`)) === 1;
 }
 

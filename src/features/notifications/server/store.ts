@@ -103,21 +103,25 @@ export interface DateOf extends Recipient {
   isRated: boolean;
 }
 
-/** Of each pair the first ones; a title is as long as it may be shown. */
-export function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[], canMail: boolean): Promise<DateOf[]> {
-  return tx.rows(sql<DateOf>`
-    select ${recipientColumns(canMail)}, p.first_name as partner_name, m.*,
-           exists (select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.memory_id and r.account_id = c.account_id) as is_rated
-    from ${pairedRecipients}
-    cross join lateral (
-      select m.lane_id, m.id as memory_id, left(m.activity, ${titleMax}) as activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone
-      from memories m where m.lane_id = l.lane_id and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date
-      order by m.date limit ${datesMax}) m
-    where ${wants(kinds)} and l.lane_id = any (array(
-      select lane_id from memories where type = 'planned' and removed_at is null and date between ${first}::date and ${last}::date
-      union all
-      select lane_id from memories where was_planned and type = 'past' and removed_at is null
-        and week_of(date) between week_of(${first}::date) and week_of(${last}::date) and date between ${first}::date and ${last}::date))`);
+/** Of each pair the first ones; a title is as long as it may be shown. Lanes may lie on other machines than what people have chosen. */
+export async function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[], canMail: boolean): Promise<DateOf[]> {
+  const lanes = await tx.rows(sql<{ laneId: string }>`
+    select lane_id from memories where type = 'planned' and removed_at is null and date between ${first}::date and ${last}::date
+    union
+    select lane_id from memories where was_planned and type = 'past' and removed_at is null
+      and week_of(date) between week_of(${first}::date) and week_of(${last}::date) and date between ${first}::date and ${last}::date`);
+  const recipients = await tx.rows(sql<Recipient & { partnerName: string; laneId: string }>`
+    select ${recipientColumns(canMail)}, p.first_name as partner_name, l.lane_id
+    from ${pairedRecipients} where ${wants(kinds)} and l.lane_id = any (${lanes.map(({ laneId }) => laneId)}::uuid[])`);
+  if (recipients.length === 0) return [];
+  const dates = await tx.rows(sql<Omit<DateOf, keyof Recipient | 'partnerName' | 'isRated'> & { raters: string[] }>`
+    select m.lane_id, m.id as memory_id, left(m.activity, ${titleMax}) as activity, m.idea_title, m.type, m.date, m.time, m.time_zone as plan_zone,
+           array(select r.account_id from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id)::text[] as raters
+    from (select m.*, row_number() over (partition by m.lane_id order by m.date) as place from memories m
+          where m.lane_id = any (${[...new Set(recipients.map(({ laneId }) => laneId))]}::uuid[]) and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date) m
+    where m.place <= ${datesMax}`);
+  const datesOf = Map.groupBy(dates, ({ laneId }) => laneId);
+  return recipients.flatMap((recipient) => (datesOf.get(recipient.laneId) ?? []).map(({ raters, ...date }) => ({ ...recipient, ...date, isRated: raters.includes(recipient.accountId) })));
 }
 
 /** Somebody who wants to know on a channel what their partner does, and has not been told for a while. */
@@ -168,7 +172,8 @@ export interface NotificationKey {
  * Returns those that this server is to send: that were not sent, that no server is about to send, that are still wanted, and of each account and
  * channel no more than a day may have.
  */
-export function claim(tx: Tx, asked: readonly (NotificationKey & { laneId: string | null })[]): Promise<NotificationKey[]> {
+export async function claim(tx: Tx, found: readonly (NotificationKey & { laneId: string | null })[]): Promise<NotificationKey[]> {
+  const asked = await withDates(tx, found);
   const column = (name: keyof NotificationKey | 'laneId') => asked.map((one) => one[name]);
   return tx.rows(sql<NotificationKey>`
     with asked as (
@@ -183,7 +188,6 @@ export function claim(tx: Tx, asked: readonly (NotificationKey & { laneId: strin
     join notification_choices c on c.account_id = k.account_id and k.kind = any (case k.channel when 'push' then c.push else c.email end)
     join accounts a on a.id = k.account_id and a.disabled_at is null
     where (k.lane_id is null or exists (select from lane_members l where l.lane_id = k.lane_id and l.account_id = k.account_id and l.left_at is null))
-      and (k.kind not in ('tomorrow', 'soon', 'to_rate') or exists (select from memories m where m.lane_id = k.lane_id and m.id = k.subject_id and m.removed_at is null))
       and k.place_of_account + (
         select count(*) from notifications n where n.account_id = k.account_id and n.channel = k.channel and n.began_at > ${tx.now}::timestamptz - interval '1 day'
       ) <= case k.channel when 'push' then ${maxPerDay.push}::int else ${maxPerDay.email}::int end
@@ -193,8 +197,18 @@ export function claim(tx: Tx, asked: readonly (NotificationKey & { laneId: strin
 
   function isToTry(row: string) {
     const [sentAt, attempts, beganAt] = ['sent_at', 'attempts', 'began_at'].map((name) => sql.ref(`${row}.${name}`));
-    return sql`(${sentAt} is null and ${attempts} < ${maxAttempts} and ${beganAt} <= ${tx.now}::timestamptz - ${takeOverMinutes} * interval '1 minute' * power(3, greatest(${attempts}, 1) - 1))`;
+    return sql`(${sentAt} is null and ${attempts} < ${maxAttempts} and ${tx.now}::timestamptz - ${beganAt} >= ${takeOverMinutes} * interval '1 minute' * power(3, greatest(${attempts}, 1) - 1))`;
   }
+}
+
+/** Without those of dates that are not there any more. */
+async function withDates<Asked extends NotificationKey & { laneId: string | null }>(tx: Tx, asked: readonly Asked[]): Promise<Asked[]> {
+  const ofDates = asked.filter(({ kind }) => ['tomorrow', 'soon', 'to_rate'].includes(kind));
+  const there = await tx.rows(sql<{ key: string }>`
+    select m.lane_id || ' ' || m.id as key from memories m
+    where m.lane_id = any (${ofDates.map(({ laneId }) => laneId)}::uuid[]) and m.id = any (${ofDates.map(({ subjectId }) => subjectId)}::uuid[]) and m.removed_at is null`);
+  const keys = new Set(there.map(({ key }) => key));
+  return asked.filter((one) => !ofDates.includes(one) || keys.has(`${one.laneId} ${one.subjectId}`));
 }
 
 const ofKey = ({ accountId, channel, kind, subjectId, occasion }: NotificationKey) =>
@@ -202,7 +216,8 @@ const ofKey = ({ accountId, channel, kind, subjectId, occasion }: NotificationKe
 
 /** For another server to send at once, because this one stops. */
 export async function release(tx: Tx, key: NotificationKey): Promise<void> {
-  await tx.execute(sql`update notifications set attempts = attempts - 1, began_at = began_at - interval '1 day' where ${ofKey(key)}`);
+  const longAgo = new Date(tx.now.getTime() - 24 * 60 * 60 * 1000);
+  await tx.execute(sql`update notifications set attempts = attempts - 1, began_at = ${longAgo} where ${ofKey(key)}`);
 }
 
 export async function setSent(tx: Tx, key: NotificationKey): Promise<void> {

@@ -200,9 +200,9 @@ export async function otherMember(tx: Tx, laneId: string, accountId: string): Pr
   return other?.accountId ?? null;
 }
 
-/** Keeps a lane open until the transaction ends; false when it is closed. */
-export async function holdLaneOpen(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+/** Keeps a lane open until the transaction ends. Returns since when it is open, or undefined when it is closed. */
+export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | undefined> {
+  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`))?.openedAt;
 }
 
 /** Waits for running writes in the lane. The scope must be the lane. */

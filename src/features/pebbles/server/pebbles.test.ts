@@ -52,14 +52,14 @@ describe('the ledger', () => {
     const again = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${maya.id}, ${sourceId}, '2026-01-01', now())`;
-    await expect(asMaya((tx) => tx.execute(again))).rejects.toMatchObject({ constraint: 'pebble_transactions_reversed_once' });
+    await expect(asMaya((tx) => tx.execute(again))).rejects.toThrow('pebble_transactions_reversed_once');
   });
 
   test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('rejects %s for a %s', async (reason, kind) => {
     const row = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${maya.id}, ${crypto.randomUUID()}, '2026-01-01', now())`;
-    await expect(asMaya((tx) => tx.execute(row))).rejects.toMatchObject({ constraint: 'pebble_transactions_kind_fits_reason' });
+    await expect(asMaya((tx) => tx.execute(row))).rejects.toThrow('pebble_transactions_kind_fits_reason');
   });
 
   test('has nothing to take back for what was never paid', async () => {

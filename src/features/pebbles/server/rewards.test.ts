@@ -134,7 +134,7 @@ describe('a voucher', () => {
     for (const thanks of ['😋', '🫶']) await maya.write('pebbles.thank', { voucherId, thanks });
     for (const person of [maya, theo]) expect(await vouchersOf(person)).toMatchObject([{ thanks: '😋' }]);
     expect(await maya.errorOf('pebbles.reopenVoucher', { voucherId })).toMatchObject({ code: 'too_late' });
-    for (const change of ['honoured_at = null', "thanks = '🫶'", 'honoured_at = honoured_at + interval \'1 day\'']) {
+    for (const change of ['honoured_at = null', "thanks = '🫶'", "honoured_at = '2020-01-01'"]) {
       await expect(product.database.pool.query(`update vouchers set ${change} where id = $1`, [voucherId]), change).rejects.toThrow('never changes');
     }
   });

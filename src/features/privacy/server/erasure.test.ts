@@ -224,7 +224,8 @@ describe('erasing an account', () => {
     await balancesEqualTheirLedgers(product);
   });
 
-  test('of one that fails leaves the others done, and is done the next time', async () => {
+  // Citus takes no new triggers.
+  test.skipIf(process.env.CITUS_URL)('of one that fails leaves the others done, and is done the next time', async () => {
     const [stuck, maya] = [await product.person('Stuck'), await product.person('Maya')];
     for (const person of [stuck, maya]) await leave(person);
     product.clock.advance({ days: 14 });

@@ -77,7 +77,8 @@ describe('a save that fails', () => {
     expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
   });
 
-  test('after its files and before its row leaves files that the job removes', async () => {
+  // Citus takes no new triggers.
+  test.skipIf(process.env.CITUS_URL)('after its files and before its row leaves files that the job removes', async () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     await cleanUp();
     const before = await filesOf(product);

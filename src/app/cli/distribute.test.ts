@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { distribute } from '../../../db/distribute.ts';
+import { onEveryMachine } from '../../../db/placement.ts';
+import { preparedPostgres } from '../testing/databases.ts';
+import { setUpProduct } from '../testing/set-up.ts';
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+describe.runIf(process.env.DATABASE === 'postgres')('distributing', () => {
+  test('a PostgreSQL without Citus is refused, and nothing changes', async () => {
+    const url = await preparedPostgres();
+    await expect(connected(url, distribute)).rejects.toThrow('this database has no Citus; as a superuser run in it: create extension citus');
+    expect(await connected(url, async (client) => (await client.query('select from pg_constraint where conname = $1', ['lane_members_lane_id_kind_fkey'])).rowCount)).toBe(1);
+  });
+});
+
+describe.runIf(process.env.CITUS_URL)('on Citus', () => {
+  const product = setUpProduct();
+  let superuser = '';
+  beforeEach(() => (superuser = Object.assign(new URL(product.settings.databaseUrl!), { username: new URL(process.env.CITUS_URL!).username }).href));
+
+  test('is refused to others than a superuser, and while a server runs', async () => {
+    await expect(connected(product.settings.databaseUrl!, distribute)).rejects.toThrow('triggers of distributed tables need a superuser');
+    await expect(connected(superuser, distribute)).rejects.toThrow('a server uses this database; stop all servers first');
+  });
+
+  test('leaves every table where it should lie, with all that people write', async () => {
+    const [maya, theo] = await product.couple();
+    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A picnic', date: '2026-01-01', lead: 'me' });
+    expect(await theo.read('memories.lane')).toMatchObject({ total: 1 });
+    const { rows } = await product.database.pool.query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't' order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual([...onEveryMachine].sort());
+  });
+});

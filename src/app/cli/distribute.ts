@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { connectToPostgres } from '#platform/server/database/connect-to-postgres.ts';
+import { distribute, NotDistributable } from '../../../db/distribute.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run distribute -- DATABASE_URL    distributes the tables of a database over the workers of Citus; the address is that of a superuser on the
+                                      coordinator, and no server may run`;
+
+async function run(args: string[]): Promise<number> {
+  const [url = process.env.DATABASE_URL, ...others] = args;
+  if (!url || others.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const client = await connectToPostgres(pool, url);
+  try {
+    const tables = await distribute(client);
+    console.log(tables.length > 0 ? `Distributed: ${tables.join(', ')}.` : 'All tables are distributed already.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NotDistributable)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+await runCommand(run);
