@@ -15,21 +15,26 @@ type Context = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor'
  */
 export async function seedDemoPictures(context: Context, stopping: AbortSignal): Promise<void> {
   const { database, ownerDatabase, now } = context;
-  const { rows } = await ownerDatabase.pool.query<{ memoryId: string; laneId: string; activity: string; maya: string; theo: string }>(
-    `select m.id as "memoryId", m.lane_id as "laneId", m.activity, maya.id as maya, theo.id as theo
+  const { rows: [pair] } = await ownerDatabase.pool.query<{ laneId: string; maya: string; theo: string }>(
+    `select l.lane_id as "laneId", maya.id as maya, theo.id as theo
      from accounts maya join accounts theo on theo.email = $2
      join lane_members l on l.account_id = maya.id and l.kind = 'shared'
      join lane_members o on o.account_id = theo.id and o.lane_id = l.lane_id
-     join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
-     where maya.email = $1 and maya.id in (select account_id from demo_accounts) and theo.id in (select account_id from demo_accounts)
-       and not exists (select from memory_pictures p where p.id = $3)`,
-    [people.maya.email, people.theo.email, idOf(demoPictures.at(-1)!)],
+     where maya.email = $1 and maya.id in (select account_id from demo_accounts) and theo.id in (select account_id from demo_accounts)`,
+    [people.maya.email, people.theo.email],
+  );
+  if (!pair) return;
+  const { laneId } = pair;
+  const { rows } = await ownerDatabase.pool.query<{ memoryId: string; activity: string }>(
+    `select m.id as "memoryId", m.activity from memories m
+     where m.lane_id = $1 and m.type = 'past' and m.removed_at is null and not exists (select from memory_pictures p where p.lane_id = $1 and p.id = $2)`,
+    [laneId, idOf(demoPictures.at(-1)!)],
   );
   for (const picture of demoPictures) {
     const memory = rows.find(({ activity }) => activity === picture.activity);
     if (stopping.aborted || !memory) continue;
-    const somebody = (name: 'maya' | 'theo') => ({ ...people[name], id: memory[name] });
-    const principal = partnerAt(now, somebody(picture.by), somebody(picture.by === 'maya' ? 'theo' : 'maya'), memory.laneId);
+    const somebody = (name: 'maya' | 'theo') => ({ ...people[name], id: pair[name] });
+    const principal = partnerAt(now, somebody(picture.by), somebody(picture.by === 'maya' ? 'theo' : 'maya'), laneId);
     const id = idOf(picture);
     try {
       await addPicture(context, principal, { query: { id, memoryId: memory.memoryId }, body: rendered(picture.drawing) });

@@ -53,7 +53,7 @@ export const invariants: Record<string, string> = {
     select a.id from accounts a where a.erased_at is null and not exists (select from lane_members m where m.lane_id = a.id and m.account_id = a.id and m.kind = 'solo')`,
   'half pairs': `
     select l.id from lanes l left join lane_members m on m.lane_id = l.id and m.left_at is null
-    where l.kind = 'shared' group by l.id having count(m.account_id) <> case when l.closed_at is null then 2 else 0 end`,
+    where l.kind = 'shared' group by l.id, l.closed_at having count(m.account_id) <> case when l.closed_at is null then 2 else 0 end`,
   'members of a lane that is not there': `
     select m.account_id as id from lane_members m where not exists (select from lanes l where l.id = m.lane_id and l.kind = m.kind)`,
   'partings of a lane that is not there': `select id from relationship_history h where not exists (select from lanes l where l.id = h.lane_id)`,

@@ -114,7 +114,7 @@ const undo: Record<string, (id: string, scene: Scene) => Promise<unknown>> = {
 /** A couple after its first day, on which goals do not pay. */
 async function coupleAfterFirstDay(fixtures: Fixtures): Promise<[Person, Person]> {
   const [one, other] = await couple(fixtures);
-  await fixtures.product.database.pool.query(`update lanes l set opened_at = opened_at - interval '2 days' from lane_members m where m.lane_id = l.id and m.account_id = $1 and l.kind = 'shared'`, [one.id]);
+  await fixtures.product.database.pool.query(`update lanes l set opened_at = now() - interval '2 days' from lane_members m where m.lane_id = l.id and m.account_id = $1 and l.kind = 'shared'`, [one.id]);
   return [copyOf(one), copyOf(other)];
 }
 

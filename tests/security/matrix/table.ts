@@ -72,7 +72,7 @@ const today = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 0);
 const tomorrow = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 1);
 /** Marks a voucher as given, too long ago for an undo. */
 const giveLongAgo = ({ fixtures, it }: Scene) =>
-  fixtures.product.database.pool.query("update vouchers set claimed_at = claimed_at - interval '1 hour', honoured_at = claimed_at - interval '1 hour' where id = $1 and honoured_at is null", [it.id]);
+  fixtures.product.database.pool.query("update vouchers set claimed_at = now() - interval '1 hour', honoured_at = now() - interval '1 hour' where id = $1 and honoured_at is null", [it.id]);
 const newAccount = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
 const credentials = ({ me, fixtures }: Scene) => ({ email: me.email || fixtures.people.maya.email, password: me.password, timeZone: 'UTC' });
 

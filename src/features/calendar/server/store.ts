@@ -32,7 +32,8 @@ export async function insertFeed(tx: Tx, { id, laneId }: LaneMember, { tokenHash
 
 /** False if there is none. */
 export async function updateWording(tx: Tx, owner: LaneMember, wording: Wording): Promise<boolean> {
-  return (await tx.execute(sql`update calendar_feeds f set wording = ${wording} where ${current(owner)}`)) === 1;
+  if (!(await feedOf(tx, owner))) return false;
+  return (await tx.execute(sql`update calendar_feeds set wording = ${wording} where account_id = ${owner.id} and lane_id = ${owner.laneId}`)) === 1;
 }
 
 export async function deleteFeed(tx: Tx, accountId: string): Promise<void> {

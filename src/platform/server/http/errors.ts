@@ -12,15 +12,15 @@ const transientCodes = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57
 const uniqueViolation = '23505';
 const diskFull = '53100';
 
-/** Citus names the constraint of the part of a table that a row is in. */
-const ofShard = /_\d{6,}$/;
+/** Citus names the constraint in its message alone, and that of the part of a table that a row is in. */
+const namedConstraint = /constraint "(\w+?)(?:_\d{6,})?"$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
   if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
-  const domainError = code === uniqueViolation && constraint !== undefined ? errorCodeOfConstraint[constraint.replace(ofShard, '')] : undefined;
+  const domainError = code === uniqueViolation ? errorCodeOfConstraint[constraint ?? namedConstraint.exec(message)?.[1] ?? ''] : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
 }
 

@@ -84,7 +84,7 @@ describe('undoing a change of address', () => {
   ] as const)('with a second factor %s', async ([, daysBefore, staysOn]) => {
     const former = maya.email;
     await turnOn(product, maya);
-    await product.ownerDatabase.pool.query('update second_factors set started_at = started_at - make_interval(days => $2), confirmed_at = confirmed_at - make_interval(days => $2) where account_id = $1', [maya.id, daysBefore]);
+    await product.ownerDatabase.pool.query('update second_factors set started_at = now() - make_interval(days => $2), confirmed_at = now() - make_interval(days => $2) where account_id = $1', [maya.id, daysBefore]);
     await undo(await changed(product, maya, newAddress()));
     const answer = await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: former, password, timeZone: 'UTC' }) });
     expect(answer.status).toBe(staysOn ? 422 : 200);

@@ -202,7 +202,7 @@ describe('a new password', () => {
     const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
     for (const person of [maya, theo]) await prove(person.id);
     await link(maya);
-    await product.database.pool.query(`update sign_on_identities set linked_at = linked_at - interval '8 days' where account_id = $1`, [maya.id]);
+    await product.database.pool.query(`update sign_on_identities set linked_at = now() - interval '8 days' where account_id = $1`, [maya.id]);
     await link(theo);
     for (const person of [maya, theo]) await renew(person);
     expect(await identitiesOf(maya.id)).toHaveLength(1);

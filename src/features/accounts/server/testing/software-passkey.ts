@@ -93,6 +93,6 @@ export const challengeFor = (browser: Person) => browser.write<Challenge & Recor
 /** Adds one that is seven days old. */
 export async function addOldPasskey(product: Pick<Product, 'database'>, person: Person, given: { origin?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = await addSoftwarePasskey(person, given);
-  await product.database.pool.query(`update passkeys set added_at = added_at - interval '7 days' where id = $1`, [passkey.passkeyId]);
+  await product.database.pool.query(`update passkeys set added_at = now() - interval '7 days' where id = $1`, [passkey.passkeyId]);
   return passkey;
 }

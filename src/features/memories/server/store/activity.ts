@@ -33,7 +33,7 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
     select * from ${sql.table(table)} where lane_id = ${laneId} and ${sql.ref(author)} = ${accountId} and ${sql.ref(at)} > ${from}::timestamptz and ${only}
     order by ${sql.ref(at)} desc limit ${size})`;
   const onMemory = (table: string) => sql`
-    join memories m on m.lane_id = ${sql.ref(`${table}.lane_id`)} and m.id = ${sql.ref(`${table}.memory_id`)}
+    join memories m on m.lane_id = ${laneId} and m.id = ${sql.ref(`${table}.memory_id`)}
       and (m.shared_at is null or ${sql.ref(`${table}.created_at`)} > m.shared_at)`;
   const value = sql`case c.field when 'date' then to_char(m.date, 'YYYY-MM-DD') when 'time' then m.time end`;
   const before = sql`first_value(c.old_value) over (partition by c.memory_id, c.field, c.created_at > ${seenAt}::timestamptz order by c.created_at, c.id)`;
@@ -41,7 +41,7 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
   const isCancellation = sql`field = 'cancelled' and was_planned and removed_at = created_at and reversed_at is null`;
   const isFirstPicture = sql`
     not (m.author_id = ${accountId} and p.created_at < coalesce(m.shared_at, m.created_at) + ${together}::interval) and not exists (
-      select from memory_pictures e where e.lane_id = p.lane_id and e.memory_id = p.memory_id and e.account_id = p.account_id
+      select from memory_pictures e where e.lane_id = ${laneId} and e.memory_id = p.memory_id and e.account_id = p.account_id
         and e.created_at < p.created_at and e.created_at > p.created_at - ${together}::interval)`;
   const ofTitle = sql`m.activity, m.idea_title`;
   const rows = await tx.rows(sql<Omit<MemoryActivity, 'title'> & { activity: string; ideaTitle: string | null }>`
