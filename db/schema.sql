@@ -2279,6 +2279,14 @@ begin
 end $function$;
 revoke execute on function lanes_with_planned_dates_before from public;
 
+create function latest_lines(lines text[], most integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(select id from (select distinct unnest(lines) as id) known order by split_part(id, ' ', -1) collate "C" desc limit most)
+$function$;
+
 create function lock_accounts(one uuid, other uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -502,6 +502,12 @@ begin
   update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
 end $$;
 
+-- Lines of what is new end with their moment.
+create function latest_lines(lines text[], most integer)
+returns text[] language sql immutable as $$
+  select array(select id from (select distinct unnest(lines) as id) known order by split_part(id, ' ', -1) collate "C" desc limit most)
+$$;
+
 do $$
 declare
   f record;

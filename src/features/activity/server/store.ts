@@ -18,11 +18,11 @@ interface Marks {
 }
 
 export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
-  const own = sql`from activity_marks m where m.lane_id = l.id and m.account_id = ${accountId}`;
+  const own = sql`from activity_marks m where m.lane_id = ${laneId} and m.account_id = ${accountId}`;
   return tx.one(sql<Marks>`
     select l.opened_at, greatest(l.opened_at, (select m.seen_at ${own})) as seen_at, coalesce((select m.seen_ids ${own}), '{}') as seen_ids,
       (select m.waved_on ${own} and m.waved_at > l.opened_at) as waved_on,
-      (select o.waved_at from activity_marks o where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
+      (select o.waved_at from activity_marks o where o.lane_id = ${laneId} and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
     from lanes l where l.id = ${laneId}`);
 }
 
@@ -30,9 +30,7 @@ export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Ma
 export async function setSeen(tx: Tx, { laneId, id: accountId }: LaneMember, upTo: string, ids: readonly string[]): Promise<boolean> {
   return (await tx.execute(sql`
     insert into activity_marks as mark (lane_id, account_id, seen_at, seen_ids) values (${laneId}, ${accountId}, ${upTo}, ${[...ids]})
-    on conflict (lane_id, account_id) do update set seen_at = greatest(mark.seen_at, excluded.seen_at), seen_ids = array(
-      select id from (select distinct unnest(mark.seen_ids || excluded.seen_ids) as id) known
-      order by split_part(id, ' ', -1) collate "C" desc limit ${listMax})
+    on conflict (lane_id, account_id) do update set seen_at = greatest(mark.seen_at, excluded.seen_at), seen_ids = latest_lines(mark.seen_ids || excluded.seen_ids, ${listMax})
     where mark.seen_at < excluded.seen_at or not mark.seen_ids @> excluded.seen_ids`)) === 1;
 }
 

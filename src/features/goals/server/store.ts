@@ -56,7 +56,7 @@ export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: Pag
     select ${goalColumns},
            (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
             from (select account_id, sum(progress_amount)::int as amount from goal_progress p
-                  where p.lane_id = g.lane_id and p.goal_id = g.id group by account_id) each) as shares
+                  where p.lane_id = ${laneId} and p.goal_id = g.id group by account_id) each) as shares
     from couple_goals g where g.lane_id = ${laneId} and g.status = ${status}
       ${start ? sql`and (g.created_at, g.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by g.created_at desc, g.id desc limit ${size}`);
@@ -108,8 +108,8 @@ export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, 
   if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'couple_goals', id)) return false;
   return (await tx.execute(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
-    select ${laneId}::uuid, ${id}::uuid, ${accountId}::uuid, ${template.id}::uuid, ${template.title}, ${template.description}, ${template.category},
-           ${template.targetValue}::int, ${template.targetUnit}, ${template.pebbleReward}::int, ${tx.now}::timestamptz
+    values (${laneId}, ${id}, ${accountId}, ${template.id}, ${template.title}, ${template.description}, ${template.category},
+      ${template.targetValue}, ${template.targetUnit}, ${template.pebbleReward}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 

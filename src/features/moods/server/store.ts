@@ -24,7 +24,7 @@ export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [st
     with lane as materialized (select opened_at from lanes where id = ${laneId} and closed_at is null),
          shown as materialized (${latest(null, historyMax)} union ${latest(one, 1)} union ${latest(other, 1)})
     select r.id, r.account_id, r.emoji, r.label, r.comment, r.created_at,
-           (select count(*)::int from mood_rating_comments c where c.lane_id = r.lane_id and c.mood_rating_id = r.id) as response_count
+           (select count(*)::int from mood_rating_comments c where c.lane_id = ${laneId} and c.mood_rating_id = r.id) as response_count
     from mood_ratings r where r.lane_id = ${laneId} and r.id = any(array(select id from shown))
     order by r.created_at desc, r.id desc`);
 }
@@ -33,8 +33,8 @@ export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [st
 export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<RatingRow & { responseCount: number }>`
     select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at,
-           (select count(*)::int from mood_rating_comments c where c.lane_id = m.lane_id and c.mood_rating_id = m.id) as response_count
-    from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at
+           (select count(*)::int from mood_rating_comments c where c.lane_id = ${laneId} and c.mood_rating_id = m.id) as response_count
+    from mood_ratings m join lanes l on l.id = ${laneId} and l.closed_at is null and m.created_at >= l.opened_at
     where m.lane_id = ${laneId} ${start ? sql`and (m.created_at, m.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by m.created_at desc, m.id desc limit ${size}`);
 }
@@ -43,7 +43,7 @@ export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size:
 export function openRating(tx: Tx, laneId: string, ratingId: string) {
   return tx.maybeOne(sql<RatingRow>`
     select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at
-    from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at
+    from mood_ratings m join lanes l on l.id = ${laneId} and l.closed_at is null and m.created_at >= l.opened_at
     where m.lane_id = ${laneId} and m.id = ${ratingId}`);
 }
 
@@ -106,7 +106,7 @@ export function moodActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { fr
        where r.lane_id = ${laneId} and r.account_id = ${accountId} and r.created_at > ${from}::timestamptz
        order by r.created_at desc limit ${size})
       union all
-      (select 'answered', c.id, r.id, r.emoji, c.created_at from mood_rating_comments c join mood_ratings r on r.lane_id = c.lane_id and r.id = c.mood_rating_id
+      (select 'answered', c.id, r.id, r.emoji, c.created_at from mood_rating_comments c join mood_ratings r on r.lane_id = ${laneId} and r.id = c.mood_rating_id
        where c.lane_id = ${laneId} and c.account_id = ${accountId} and c.created_at > ${from}::timestamptz
        order by c.created_at desc limit ${size})
     ) found order by created_at desc limit ${size}`);

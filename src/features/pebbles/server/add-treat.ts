@@ -16,7 +16,9 @@ export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: 
   if (mine.some((known) => known.id === id)) return { id };
   const domainError = addTreatErrors(mine.length);
   if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
-  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat }))) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  let slot = 1;
+  while (mine.some((other) => other.slot === slot)) slot += 1;
+  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot }))) throw new DomainError<typeof pebbles.addTreat>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
 }

@@ -126,12 +126,14 @@ export function history(tx: Tx, accountId: string, start: PageKey | null, size: 
 interface TreatRow {
   id: string;
   accountId: string;
+  /** Its place in the jar, from 1. */
+  slot: number;
   treat: string;
 }
 
 /** Both jars, in the order they were filled. */
 export function treats(tx: Tx, laneId: string) {
-  return tx.rows(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} order by created_at, id`);
+  return tx.rows(sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} order by created_at, id`);
 }
 
 interface Jar {
@@ -140,17 +142,14 @@ interface Jar {
 }
 
 export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
-  return tx.maybeOne(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
+  return tx.maybeOne(sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
 }
 
-/** Uses the first free slot; false when the id is taken, also by an own treat in another lane. */
-export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
+/** False when the id is taken, also by an own treat in another lane. */
+export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat, slot }: Pick<TreatRow, 'id' | 'treat' | 'slot'>): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: giver }, 'treats', id)) return false;
   return (await tx.execute(sql`
-    insert into treats (lane_id, id, account_id, slot, treat, created_at)
-    select ${laneId}::uuid, ${id}::uuid, ${giver}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
-    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot)
-    order by free.slot limit 1
+    insert into treats (lane_id, id, account_id, slot, treat, created_at) values (${laneId}, ${id}, ${giver}, ${slot}, ${treat}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 

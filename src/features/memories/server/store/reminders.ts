@@ -7,11 +7,11 @@ export async function memoryToRecall(tx: Tx, { laneId, id: accountId }: LaneMemb
   return tx.maybeOne(sql<{ id: string; date: string }>`
     select m.id, m.date from memories m
     where m.lane_id = ${laneId} and m.type = 'past' and m.removed_at is null and m.date = any(${days}::date[])
-      and not exists (select from hidden_reminders h where h.lane_id = m.lane_id and h.memory_id = m.id and h.account_id = ${accountId})
+      and not exists (select from hidden_reminders h where h.lane_id = ${laneId} and h.memory_id = m.id and h.account_id = ${accountId})
       and not exists (
-        select from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id and r.rating = 1
-          and exists (select from date_ratings own where own.lane_id = m.lane_id and own.memory_id = m.id and own.account_id = ${accountId}))
-    order by exists (select from memory_pictures p where p.lane_id = m.lane_id and p.memory_id = m.id and p.removed_at is null) desc,
+        select from date_ratings r where r.lane_id = ${laneId} and r.memory_id = m.id and r.rating = 1
+          and exists (select from date_ratings own where own.lane_id = ${laneId} and own.memory_id = m.id and own.account_id = ${accountId}))
+    order by exists (select from memory_pictures p where p.lane_id = ${laneId} and p.memory_id = m.id and p.removed_at is null) desc,
       m.notes is not null desc, m.date desc, m.id desc
     limit 1`);
 }
