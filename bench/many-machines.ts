@@ -82,7 +82,7 @@ async function prepare(url: string, isDistributed: boolean): Promise<number> {
 async function load({ url }: Server, on: readonly Node[]): Promise<Pick<Figures, 'times' | 'processor' | 'bytes'>> {
   const people = everybody(couples);
   const works: Record<string, (one: Seeded) => Promise<Response>> = {
-    'read a lane': (one) => fetch(`${url}/api/memories/lane`, { headers: headersOf(one) }),
+    'read a lane': (one) => fetch(`${url}/api/memories/timeline`, { headers: headersOf(one) }),
     'add a memory': (one) => fetch(`${url}/api/memories/addMemory`, {
       method: 'POST', headers: { ...headersOf(one), 'content-type': 'application/json' },
       body: JSON.stringify({ id: crypto.randomUUID(), activity: 'A walk along the river', date: '2026-01-01', lead: 'me' }),
@@ -105,7 +105,9 @@ async function load({ url }: Server, on: readonly Node[]): Promise<Pick<Figures,
   return { times, processor: on.map((node, index) => processorOf(node) - processorBefore[index]!), bytes: bytesTo(on) - bytesBefore };
 }
 
-const headersOf = ({ cookie }: Seeded) => ({ cookie, 'x-forwarded-for': addressFor(cookie) });
+function headersOf({ cookie }: Seeded) {
+  return { cookie, 'x-forwarded-for': addressFor(cookie) };
+}
 
 async function spread(url: string, on: readonly Node[]): Promise<Pick<Figures, 'lanes' | 'rows'>> {
   if (on.length === 0) return { lanes: [], rows: [] };
@@ -132,7 +134,9 @@ function print(): void {
   ]))}`);
 }
 
-const withEvenness = (each: readonly number[], unit = '') => `${each.map((one) => `${one.toLocaleString('en-US')}${unit}`).join(', ')} (most / least ${(Math.max(...each) / Math.min(...each)).toFixed(2)})`;
+function withEvenness(each: readonly number[], unit = ''): string {
+  return `${each.map((one) => `${one.toLocaleString('en-US')}${unit}`).join(', ')} (most / least ${(Math.max(...each) / Math.min(...each)).toFixed(2)})`;
+}
 
 function urlOf({ host, port }: Node, database: string): string {
   return Object.assign(new URL(coordinator!), { hostname: host, port: String(port), pathname: `/${database}` }).href;

@@ -75,11 +75,18 @@ async function distributeTables(client: ClientBase): Promise<string[]> {
     [apart, everywhere],
   );
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
+  // They would run for each row that is copied.
+  const { rows: triggers } = await client.query<Reference>(
+    `select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`,
+    [apart],
+  );
+  for (const { table, name } of triggers) await client.query(`drop trigger ${name} on ${table}`);
   for (const table of everywhere) await client.query(`select create_reference_table('${table}')`);
   for (const table of apart) {
     await client.query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${besideOf(table)}')`);
   }
   for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { definition } of triggers) await client.query(definition);
   return [...everywhere, ...apart];
 }
 

@@ -36,7 +36,7 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
   test('leaves every table where it should lie, with all that people write', async () => {
     const [maya, theo] = await product.couple();
     await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A picnic', date: '2026-01-01', lead: 'me' });
-    expect(await theo.read('memories.lane')).toMatchObject({ total: 1 });
+    expect(await theo.read('memories.timeline')).toMatchObject({ total: 1 });
     const { rows } = await product.database.pool.query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't' order by 1`);
     expect(rows.map(({ name }) => name)).toEqual([...onEveryMachine].sort());
   });

@@ -62,9 +62,10 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     const found = new Set<string>();
     let succeeded = false;
     for (const row of [table[procedure.name] ?? []].flat()) {
-      const succeeding = cellsOf(fixtures, procedure, row).filter(({ expected, column }) => ['done', 'answered'].includes(expected) && ['own', 'is', 'missing'].includes(column));
+      const succeeding = cellsOf(fixtures, procedure, row).filter(({ expected }) => ['done', 'answered'].includes(expected));
       const byOwner = succeeding.filter(({ principal }) => principal === 'the owner');
-      for (const cell of [...byOwner, ...succeeding].slice(0, 3)) {
+      for (const cell of new Set([...byOwner, ...succeeding])) {
+        if (succeeded && cell.row.costly) break;
         await product.database.pool.query('delete from attempts');
         await runCellUnchecked(fixtures, cell, async (call) => {
           asked.length = 0;
