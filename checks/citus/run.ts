@@ -1,16 +1,17 @@
 /**
- * npm run test:citus: distributes the schema on Citus, which has the last word about it. Checks that each table lies where `db/placement.ts` says, that
- * all keys, references, policies and triggers are still there, and that a lane sees its own rows alone, from one shard. CITUS_URL names the
- * coordinator and an empty database. It does not run the product there yet: see docs/operations.md.
+ * npm run test:citus: the schema and the product on a real Citus, which has the last word about both. Checks that each table lies where
+ * `db/placement.ts` says, that all keys, references, policies and triggers are there, and that a lane sees its own rows alone, from one machine; then
+ * runs the server tests, the authorization matrix and end-to-end tests there. CITUS_URL names a coordinator with workers, as its superuser. Every
+ * test has a database of its own, a copy of one that was distributed.
  */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { prepareRole } from '#platform/server/database/serving-role.ts';
+import { preparedCitus } from '#app/testing/citus.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
-import { sql } from 'kysely';
 import { describeSchema } from '../../db/describe-schema.ts';
-import { distribute } from '../../db/distribute.ts';
 import { acrossMachines, distributionKey, onEveryMachine } from '../../db/placement.ts';
 
 const url = process.env.CITUS_URL;
@@ -18,22 +19,26 @@ if (!url) {
   console.log('not run: CITUS_URL does not name the coordinator of a Citus');
   process.exit(0);
 }
-const pool = new pg.Pool({ connectionString: url, max: 2 });
-await prepareRole(pool);
-await migrate(pool);
-const client = await pool.connect();
-const schema = partsOf(await describeSchema(client));
 let failed = 0;
-await check('the tables are distributed', async () => void (await distribute(client)));
-await check('each lies where db/placement.ts says', placement);
+const { url: made, drop } = await preparedCitus();
+const client = new pg.Client({ connectionString: Object.assign(new URL(made), { username: new URL(url).username }).href });
+await client.connect();
+await check('each table lies where db/placement.ts says', placement);
 await check('no key, reference, policy or trigger is lost', async () => {
   const distributed = partsOf(await describeSchema(client));
-  equal(schema.filter((part) => !distributed.includes(part) && !part.includes(acrossMachines)), []);
+  equal(partsOf(readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')).filter((part) => !distributed.includes(part) && !part.includes(acrossMachines)), []);
 });
-await check('a lane sees its own rows alone, from one shard', isolation);
-client.release();
-await pool.end();
+await check('a lane sees its own rows alone, from one machine', isolation);
+await client.end();
+await drop();
+run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
+run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing');
 process.exit(failed);
+
+function run(...command: [string, ...string[]]): void {
+  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, DATABASE: 'postgres' } });
+  if (status !== 0) failed = 1;
+}
 
 async function check(what: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -67,15 +72,12 @@ async function placement(): Promise<void> {
 
 async function isolation(): Promise<void> {
   const [lane, other, account] = [uuidv7(), uuidv7(), uuidv7()];
-  // The triggers do not run on Citus yet.
-  for (const table of ['accounts', 'lanes', 'memories']) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at) values ($1, 'maya@example.org', 'Maya', 'Otter', 'AAAAAA', 'UTC', now())`, [account]);
   for (const id of [lane, other]) {
     await client.query(`insert into lanes (id, kind, opened_at) values ($1, 'shared', now())`, [id]);
     await client.query(insertInto(id), [uuidv7(), account]);
   }
   await client.query('begin');
-  await client.query(`set local citus.propagate_set_commands = 'local'`);
   const tx = new Transaction(client, { account, lane }, new Date());
   await tx.enter({ account, lane });
   equal(await tx.rows(sql`select lane_id from memories`), [{ laneId: lane }]);

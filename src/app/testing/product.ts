@@ -61,7 +61,7 @@ export class MovableClock implements Clock {
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
 /** On Citus where there is one. */
-const prepareDatabase = async () => (process.env.CITUS_URL ? preparedCitus() : { url: await preparedPostgres(), drop: async () => {} });
+export const prepareDatabase = async () => (process.env.CITUS_URL ? preparedCitus() : { url: await preparedPostgres(), drop: async () => {} });
 
 /** The lowest cost that Argon2 allows: the usual one takes 50 ms. */
 export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };

