@@ -2351,6 +2351,16 @@ begin
 end $function$;
 revoke execute on function note_picture_taken_back from public;
 
+create function open_account(account uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pebble_balances (account_id) values (account);
+  insert into lanes (id, kind, opened_at) values (account, 'solo', at);
+  insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (account, account, 1, 'solo', at);
+end $function$;
+
 create function own_badge_progress()
  RETURNS jsonb
  LANGUAGE plpgsql

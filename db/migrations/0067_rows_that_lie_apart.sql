@@ -9,6 +9,13 @@ drop function open_solo_lane();
 drop trigger accounts_email_is_free on accounts;
 drop function assert_email_is_free();
 grant insert (account_id) on pebble_balances to otterway_app;
+create function open_account(account uuid, at timestamptz)
+returns void language plpgsql as $$
+begin
+  insert into pebble_balances (account_id) values (account);
+  insert into lanes (id, kind, opened_at) values (account, 'solo', at);
+  insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (account, account, 1, 'solo', at);
+end $$;
 
 -- An account counts by its solo lane, which erasure deletes. These functions take columns, since the rows of each machine's part of a table have a type
 -- of its own.

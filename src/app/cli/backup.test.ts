@@ -113,7 +113,8 @@ async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifes
 }
 
 describe('a backup', () => {
-  test('brings everything back, sound and countable, and the couple goes on', async () => {
+  // A backup of a distributed database restores nowhere yet: docs/operations.md, "A database on many machines".
+  test.skipIf(process.env.CITUS_URL)('brings everything back, sound and countable, and the couple goes on', async () => {
     const before = await contentOf(product);
     expect(before.errors).toEqual([]);
     const file = await backUp();
@@ -153,7 +154,7 @@ describe('a backup', () => {
     expect(otherSecret(mark, { ...product.settings, dataDir: 'new', secret: '' })).toContain('There is no SECRET in new yet: copy the file “secret”');
   });
 
-  test('is one moment of the whole database, whoever writes meanwhile', async () => {
+  test.skipIf(process.env.CITUS_URL)('is one moment of the whole database, whoever writes meanwhile', async () => {
     let writing = true;
     const writes = (async () => {
       let written = 0;
@@ -186,7 +187,7 @@ describe('a backup', () => {
   });
 
   if (process.env.DATABASE === 'postgres') {
-    test('of PostgreSQL restores on the embedded database, and back, and nothing is different', async () => {
+    test.skipIf(process.env.CITUS_URL)('of PostgreSQL restores on the embedded database, and back, and nothing is different', async () => {
       const before = await contentOf(product);
       const { pool, close } = await openEmbeddedPool(inMemory, silent);
       await prepareRole(pool);
@@ -210,7 +211,7 @@ describe('a backup', () => {
 });
 
 describe('a database', () => {
-  test('that is not empty gives way only when that is said, and keeps what it had when a restore ends in the middle', async () => {
+  test.skipIf(process.env.CITUS_URL)('that is not empty gives way only when that is said, and keeps what it had when a restore ends in the middle', async () => {
     const file = await backUp();
     const settings = await newPlace();
     await restore(file, settings, { takenAt: '' });
@@ -250,7 +251,7 @@ describe('rejected, with live data as it was, is', () => {
     return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
   };
 
-  test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
+  test.skipIf(process.env.CITUS_URL).for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
     ['a file that ends too soon', (packed) => packed.subarray(0, packed.length - 40), 'the backup is damaged'],
     ['one that is cut in the middle', (packed) => packed.subarray(0, packed.length / 2), 'the backup is damaged'],
     ['an empty file', () => Buffer.alloc(0), 'the file is no backup of Otterway'],

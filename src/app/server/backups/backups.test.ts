@@ -76,7 +76,7 @@ test('a connection that is lost meanwhile ends no server', async ({ skip }) => {
   if (!product.settings.databaseUrl) skip();
   const { client, close } = await connectAsOwner(product.settings, Fastify({ logger: false }).log);
   const { rows: [session] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await product.ownerDatabase.pool.query('select pg_terminate_backend($1)', [session!.pid]);
+  await product.ownerDatabase.pool.query('select pg_terminate_backend($1::int)', [session!.pid]);
   await expect.poll(() => client.query('select 1').then(() => 'there', () => 'lost')).toBe('lost');
   await close();
 });

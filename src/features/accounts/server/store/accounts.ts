@@ -27,9 +27,7 @@ export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaiv
   if (inserted === 0) return false;
   await assertEmailIsFree(tx, account.email);
   await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
-  await tx.execute(sql`insert into pebble_balances (account_id) values (${account.id})`);
-  await tx.execute(sql`insert into lanes (id, kind, opened_at) values (${account.id}, 'solo', ${tx.now})`);
-  await tx.execute(sql`insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (${account.id}, ${account.id}, 1, 'solo', ${tx.now})`);
+  await tx.rows(sql`select open_account(${account.id}, ${tx.now})`);
   return true;
 }
 

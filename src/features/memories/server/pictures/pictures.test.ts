@@ -194,6 +194,15 @@ test('a former partner writes nothing by a picture in the archive, and is not se
   expect(memories[0]!.pictures).toMatchObject([{ id: pictureId, altText: null }]);
 });
 
+test('a picture that was taken back stays behind when its memory is shared, and is gone', async () => {
+  const memoryId = await keep(product, maya);
+  const [kept, gone] = [await addPicture(maya, memoryId), await addPicture(maya, memoryId)];
+  await maya.write('memories.removePicture', { pictureId: gone });
+  await maya.write('memories.share', { memoryId });
+  expect(await maya.errorOf('memories.restorePicture', { pictureId: gone })).toMatchObject({ status: 404 });
+  expect(await picturesOf(theo)).toMatchObject([{ id: kept }]);
+});
+
 test('a picture obeys its memory: solo, shared, in the bin and back', async () => {
   const memoryId = await keep(product, maya);
   const pictureId = await addPicture(maya, memoryId);
