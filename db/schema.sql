@@ -2271,11 +2271,10 @@ create function lanes_with_planned_dates_before(day date)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-#variable_conflict use_column
+declare
+  due constant uuid[] := array(select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day);
 begin
-  return query
-    select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
-    where m.type = 'planned' and m.removed_at is null and m.date < day;
+  return query select l.id from lanes l where l.id = any (due) and l.closed_at is null;
 end $function$;
 revoke execute on function lanes_with_planned_dates_before from public;
 

@@ -430,11 +430,10 @@ end $$;
 
 create or replace function lanes_with_planned_dates_before(day date)
 returns table (lane_id uuid) language plpgsql stable security definer set search_path = public as $$
-#variable_conflict use_column
+declare
+  due constant uuid[] := array(select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day);
 begin
-  return query
-    select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
-    where m.type = 'planned' and m.removed_at is null and m.date < day;
+  return query select l.id from lanes l where l.id = any (due) and l.closed_at is null;
 end $$;
 
 create or replace function erase_memories()
