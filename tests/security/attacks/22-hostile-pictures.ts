@@ -59,7 +59,7 @@ async function servedMarks(person: Person, pictureId: string): Promise<string[]>
     const bytes = Buffer.from(await response.arrayBuffer());
     found.push(...marks.filter((mark) => bytes.includes(mark)), ...marksIn(bytes));
     const { headers } = response;
-    if (headers.get('content-type') !== 'image/webp' || headers.get('x-content-type-options') !== 'nosniff' || !headers.get('content-security-policy')?.includes("default-src 'none'")) found.push('another type');
+    if (headers.get('content-type') !== 'image/webp' || headers.get('x-content-type-options') !== 'nosniff' || !headers.get('content-security-policy')?.includes("default-src 'none'")) found.push(`another type (${response.status}, ${headers.get('content-type')})`);
   }
   return found;
 }
