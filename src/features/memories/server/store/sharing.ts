@@ -43,7 +43,9 @@ async function move(tx: Tx, { laneId, id: accountId }: LaneMember, ids: readonly
     ...partsOfMemories.map((table) => rowsOf(sql.table(table), sql`r.memory_id = any (${[...ids]}::uuid[]) ${table === 'memory_pictures' ? sql`and r.removed_at is null` : sql``}`)),
   ]));
   // Citus copies no rows into tables with row-level security, but does so with a conflict to handle; there is none.
-  await tx.execute(sql`insert into memories select r.* from jsonb_populate_recordset(null::memories, ${memories}::jsonb) r on conflict do nothing`);
+  const copied = await tx.execute(sql`insert into memories select r.* from jsonb_populate_recordset(null::memories, ${memories}::jsonb) r on conflict do nothing`);
+  // What was not copied must not be deleted.
+  if (copied !== ids.length) throw new Error(`${copied} of ${ids.length} memories were copied`);
   for (const [index, table] of partsOfMemories.entries()) {
     await tx.execute(sql`insert into ${sql.table(table)} select r.* from jsonb_populate_recordset(null::${sql.table(table)}, ${parts[index]}::jsonb) r on conflict do nothing`);
   }
