@@ -85,12 +85,29 @@ export class Database {
       const notified = this.#live.withinTransaction(client, tx.announcements);
       // Awaited only after the commit: if it fails, the commit fails too.
       notified.catch(() => {});
-      const { command } = await client.query('commit');
+      const isConfirmed = await commit(client);
       await notified;
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       this.#live.afterCommit(tx.announcements);
+      if (!isConfirmed) throw new DatabaseBusy('a worker has not confirmed the commit');
       return { result, followUps: tx.followUps };
     });
+  }
+}
+
+/** Citus warns of it alone. The worker commits when it is back, and until then nobody sees what was written there. */
+const unconfirmed = 'failed to commit transaction on ';
+
+/** Whether every machine has confirmed it. */
+async function commit(client: PoolClient): Promise<boolean> {
+  let isConfirmed = true;
+  const onNotice = ({ message = '' }: { message?: string | undefined }) => void (message.startsWith(unconfirmed) && (isConfirmed = false));
+  client.on('notice', onNotice);
+  try {
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return isConfirmed;
+  } finally {
+    client.off('notice', onNotice);
   }
 }
 

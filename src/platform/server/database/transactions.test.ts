@@ -49,6 +49,19 @@ test.runIf(process.env.DATABASE === 'postgres').each(interruptions)('%s in the m
   }
 });
 
+test.runIf(process.env.DATABASE === 'postgres')('a commit that a worker of Citus has not confirmed is written, and yet no success', async () => {
+  const { database, clock } = product;
+  const table = `unconfirmed_${crypto.randomUUID().replaceAll('-', '')}`;
+  const unconfirmed = database.asOwner(clock.now(), async (tx) => {
+    await tx.execute(sql`create table ${sql.table(table)} (id int)`);
+    await tx.execute(sql`create function pg_temp.warn() returns trigger language plpgsql as $$ begin raise warning 'failed to commit transaction on 127.0.0.1:9701'; return null; end $$`);
+    await tx.execute(sql`create constraint trigger warn after insert on ${sql.table(table)} deferrable initially deferred for each row execute function pg_temp.warn()`);
+    await tx.execute(sql`insert into ${sql.table(table)} values (1)`);
+  });
+  await expect(unconfirmed).rejects.toBeInstanceOf(DatabaseBusy);
+  expect((await database.pool.query(`select from ${table}`)).rowCount).toBe(1);
+});
+
 describe('a question outside any transaction', () => {
   test('that fails gives its connection back as it was', async () => {
     await expect(product.database.callFunction(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });

@@ -9,6 +9,10 @@ const common: Readonly<Record<string, { status: number }>> = commonErrors;
 /** Too slow, locked or disconnected: nothing was written, and the same request may succeed soon. */
 const transientCodes = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+/** Citus has lost a worker, which it reports as an internal error of one of these files. */
+const internalError = 'XX000';
+const filesOfConnections = new Set(['remote_commands.c', 'remote_transaction.c', 'placement_connection.c']);
+
 const uniqueViolation = '23505';
 const diskFull = '53100';
 
@@ -17,8 +21,8 @@ const namedConstraint = /constraint "(\w+?)(?:_\d{6,})?"$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
-  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
-  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code))) return new DomainError('unavailable');
+  const { code, constraint, file = '', message = '' } = error as { code?: string; constraint?: string; file?: string; message?: string };
+  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code)) || (code === internalError && filesOfConnections.has(file))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
   const domainError = code === uniqueViolation ? errorCodeOfConstraint[constraint ?? namedConstraint.exec(message)?.[1] ?? ''] : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
