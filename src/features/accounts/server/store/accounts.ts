@@ -75,10 +75,11 @@ export async function isDisabled(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.maybeOne(sql`select from accounts where id = ${accountId} and disabled_at is not null`)) !== undefined;
 }
 
-/** Notes the day in UTC, once a day. */
+/** Notes the day in UTC, once a day. Apart from the rest, which must not fail with it: accounts are on every machine, and one may be gone. */
 export async function setLastSeen(tx: Tx, accountId: string): Promise<void> {
   const day = dayAt(tx.now, 'UTC');
-  await tx.execute(sql`update accounts set last_seen_on = ${day}::date where id = ${accountId} and last_seen_on is distinct from ${day}::date`);
+  const isNoted = await tx.maybeOne(sql`select from accounts where id = ${accountId} and last_seen_on = ${day}::date`);
+  if (!isNoted) tx.afterCommit(async (after) => void (await after.execute(sql`update accounts set last_seen_on = ${day}::date where id = ${accountId}`)));
 }
 
 /** Stores a time zone that takes effect on a later day. If it equals the current one, removes a pending change. */
