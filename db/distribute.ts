@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isDistributed } from '#platform/server/database/is-distributed.ts';
 import { migrations } from '#platform/server/database/migrate.ts';
 import { acrossMachines, distributionKey, ofAccounts, onEveryMachine } from './placement.ts';
 
@@ -10,7 +11,8 @@ export class NotDistributable extends Error {}
 
 /**
  * Distributes the tables over the workers of Citus, as `db/placement.ts` says, with their rows, in one transaction. Tables that are distributed stay
- * as they are, so that it can be run again. Returns the tables it distributed. Needs a superuser, and that no server runs.
+ * as they are, so that it can be run again. Returns the tables it distributed. Needs a superuser, and that no server runs while the first are
+ * distributed; once they are, a worker that was added later gets its rights by it.
  */
 export async function distribute(client: ClientBase): Promise<string[]> {
   await assertDistributable(client);
@@ -39,6 +41,7 @@ async function assertDistributable(client: ClientBase): Promise<void> {
   if (applied.map(({ name }) => name).join() !== migrations.join()) throw new NotDistributable('this database has the schema of another version; start a server of this one with it once, and stop it');
   const { rowCount: workers } = await client.query(`select from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`);
   if (workers === 0) throw new NotDistributable('this Citus has no workers; add them with citus_add_node()');
+  if (await isDistributed(client)) return;
   const { rows: servers } = await client.query<{ name: string }>(`select distinct application_name as name from pg_stat_activity where datname = current_database() and application_name = 'otterway'`);
   if (servers.length > 0) throw new NotDistributable('a server uses this database; stop all servers first');
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseSelection } from './arguments.ts';
 
-const known = { names: ['03', '04', '11'], normalize: (word: string) => word.padStart(2, '0'), flags: ['quick'] } as const;
+const known = { names: ['03', '04', '11'], normalize: (word: string) => word.padStart(2, '0'), flags: ['quick'], databases: ['postgres', 'embedded'] } as const;
 
 describe('command arguments', () => {
   test('no argument selects everything', () => {

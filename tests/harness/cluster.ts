@@ -7,7 +7,8 @@ import { RetryingPerson } from './retrying-person.ts';
 import type { Sabotage } from './sabotage.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-export type Kind = 'postgres' | 'embedded';
+export const kinds = ['postgres', 'embedded'] as const;
+export type Kind = (typeof kinds)[number];
 
 /** Real servers on an empty database, with clients for the attacker and for normal users. */
 export interface Cluster {

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { TallyKeeper } from '../../checks/run/tally.ts';
-import { isBuilt, openCluster, type Cluster, type Kind } from '../harness/cluster.ts';
+import { isBuilt, kinds as known, openCluster, type Cluster, type Kind } from '../harness/cluster.ts';
 import type { Attack, Result } from '../harness/attack.ts';
 import { openDatabases } from '../harness/databases.ts';
 import { parseSelection } from '../harness/arguments.ts';
@@ -17,6 +17,7 @@ const selection = parseSelection(process.argv.slice(2), {
   names: files.map(numberOf),
   normalize: (word) => word.padStart(2, '0'),
   flags: ['quick', 'without', 'proven'],
+  databases: known,
 });
 if (!selection) {
   console.error(`npm run attack              run all attacks, from ${numberOf(files[0]!)} to ${numberOf(files.at(-1)!)}, on both databases
