@@ -5,8 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Fault, Scene } from './fault.ts';
 import { startLoad } from './load.ts';
-import { openStage, type Stage } from './stage.ts';
-import type { Kind } from '../harness/cluster.ts';
+import { kinds, openStage, type Kind, type Stage } from './stage.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 import { parseSelection } from '../harness/arguments.ts';
 
@@ -14,19 +13,20 @@ const readyTimeLimit = 10;
 const waitLimit = 120;
 
 const known = readdirSync(new URL('faults/', import.meta.url)).map((file) => file.replace('.ts', ''));
-const selection = parseSelection(process.argv.slice(2), { names: known, flags: ['quick'] });
+const selection = parseSelection(process.argv.slice(2), { names: known, flags: ['quick'], databases: kinds });
 if (!selection) {
-  console.error(`npm run chaos                  every fault, on both databases
+  console.error(`npm run chaos                  every fault, on both databases, and on the Citus that CITUS_URL names
 npm run chaos -- NAME …        some of them: ${known.join(', ')}
                … --quick       less of each
-               … --on KIND     on postgres or embedded alone`);
+               … --on KIND     on postgres, embedded or citus alone`);
   process.exit(2);
 }
 const isQuick = selection.flags.has('quick');
 const faults = await Promise.all(selection.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
-const injecting = selection.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+const present = selection.kinds.filter((kind) => kind !== 'citus' || process.env.CITUS_URL);
+const injecting = present.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
 if (injecting.length === 0) {
-  console.error(`${selection.names.join(' and ')} cannot happen on ${selection.kinds.join()}.`);
+  console.error(`${selection.names.join(' and ')} cannot happen on ${present.join() || 'citus: CITUS_URL names no coordinator'}.`);
   process.exit(2);
 }
 
@@ -61,6 +61,7 @@ async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{
     kind,
     postgres: stage.postgres!,
     proxy: stage.proxy!,
+    citus: stage.citus!,
     broker: stage.broker!,
     store: stage.store!,
     load,

@@ -1,7 +1,6 @@
-import type { Kind } from '../harness/cluster.ts';
 import type { Edit } from '../harness/sabotage.ts';
 import type { Load, LoadOptions } from './load.ts';
-import type { Stage } from './stage.ts';
+import type { Kind, Stage } from './stage.ts';
 
 /** A fault to inject while people use the product. */
 export interface Fault {
@@ -26,6 +25,8 @@ export interface Scene extends Pick<Stage, 'servers' | 'disk' | 'kind'> {
   /** Set for faults of PostgreSQL only. */
   postgres: NonNullable<Stage['postgres']>;
   proxy: NonNullable<Stage['proxy']>;
+  /** Set for faults of Citus only. */
+  citus: NonNullable<Stage['citus']>;
   /** Set for faults with a broker only. */
   broker: NonNullable<Stage['broker']>;
   /** The proxy before the store; set for faults with a store only. */

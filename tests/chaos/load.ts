@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Person } from '#app/testing/person.ts';
+import type { Person } from '#app/testing/person.ts';
 import { photo } from '#features/memories/server/testing/pictures.ts';
+import { RetryingPerson } from '../harness/retrying-person.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { reader, send, sendPicture, type Outcome } from './sender.ts';
@@ -135,7 +136,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function newCouple({ servers }: Pick<Stage, 'servers'>, { paired = true } = {}): Promise<Couple> {
-  const people = ['Maya', 'Theo'].map((name) => new Person(servers[0]!.url, name)) as [Person, Person];
+  const people = ['Maya', 'Theo'].map((name) => new RetryingPerson(servers[0]!.url, name)) as [Person, Person];
   for (const person of people) await person.signUp({ email: `${person.firstName}.${randomUUID()}@example.org`.toLowerCase() });
   const [maya, theo] = people;
   const goal = randomUUID();

@@ -5,20 +5,25 @@ import { runOwnerCommand } from '#app/cli/admin-client.ts';
 import { fileErrors } from '#app/cli/file-errors.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { startBroker, type Broker } from '../../checks/broker/start-broker.ts';
-import type { Kind } from '../harness/cluster.ts';
+import { kinds as databases } from '../harness/cluster.ts';
 import type { Edit } from '../harness/sabotage.ts';
 import { secret, startServer, type ServerProcess } from '../harness/server-process.ts';
+import { openDurableCitus, type DurableCitus } from './durable-citus.ts';
 import { openDurablePostgres, type DurablePostgres } from './durable-postgres.ts';
 import { openObjectStore } from './object-store.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
+export const kinds = [...databases, 'citus'] as const;
+export type Kind = (typeof kinds)[number];
+
 /** Servers that are restarted when they end, on a database with faults. */
 export interface Stage {
   kind: Kind;
   servers: Supervised[];
-  /** For PostgreSQL: the database and the proxy before it. */
+  /** For PostgreSQL: the database, which is the coordinator of Citus, and the proxy before it. */
   postgres: DurablePostgres | null;
+  citus: DurableCitus | null;
   proxy: Proxy | null;
   broker: Broker | null;
   /** The proxy before the store of pictures. */
@@ -62,7 +67,8 @@ interface StageOptions {
 export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, hasStore = false, edits = [] }: StageOptions = {}): Promise<Stage | null> {
   const disk = diskMegabytes ? await openSmallDisk(diskMegabytes) : null;
   if (diskMegabytes && !disk) return null;
-  const postgres = kind === 'postgres' ? await openDurablePostgres(disk ?? undefined) : null;
+  const citus = kind === 'citus' ? await openDurableCitus() : null;
+  const postgres = citus?.coordinator ?? (kind === 'postgres' ? await openDurablePostgres({ disk }) : null);
   const proxy = postgres && (await openProxy(postgres.port));
   const dataDir = disk ? join(disk.folder, 'data') : mkdtempSync(join(tmpdir(), 'otterway-chaos-'));
   const dataDirFromOutside = disk ? disk.seen(dataDir) : dataDir;
@@ -78,7 +84,7 @@ export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, 
   };
   const within = disk && kind === 'embedded' ? disk.within() : [];
   let open = true;
-  const servers = await Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, supervised));
+  const servers = await Promise.all(Array.from({ length: kind === 'embedded' ? 1 : 2 }, supervised));
 
   async function supervised(): Promise<Supervised> {
     const one: Supervised = {
@@ -101,7 +107,7 @@ export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, 
   }
 
   return {
-    kind, servers, postgres, proxy, broker, store, disk,
+    kind, servers, postgres, citus, proxy, broker, store, disk,
     readyAgain: async (seconds) => {
       const began = performance.now();
       const passed = () => (performance.now() - began) / 1000;
@@ -125,7 +131,7 @@ export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, 
       await store?.close();
       await objects?.close();
       await proxy?.close();
-      await postgres?.end();
+      await (citus ?? postgres)?.end();
       disk?.close();
       if (!disk) rmSync(dataDir, { recursive: true, force: true });
     },
