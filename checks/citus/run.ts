@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { preparedCitus } from '#app/testing/citus.ts';
+import { distributedAtOnce, preparedCitus } from '#app/testing/citus.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
 import { describeSchema } from '../../db/describe-schema.ts';
 import { acrossMachines, distributionKey, onEveryMachine } from '../../db/placement.ts';
@@ -20,17 +20,19 @@ if (!url) {
   process.exit(0);
 }
 let failed = 0;
-const { url: made, drop } = await preparedCitus();
-const client = new pg.Client({ connectionString: Object.assign(new URL(made), { username: new URL(url).username }).href });
-await client.connect();
-await check('each table lies where db/placement.ts says', placement);
-await check('no key, reference, policy or trigger is lost', async () => {
-  const distributed = partsOf(await describeSchema(client));
-  equal(partsOf(readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')).filter((part) => !distributed.includes(part) && !part.includes(acrossMachines)), []);
-});
-await check('a lane sees its own rows alone, from one machine', isolation);
-await client.end();
-await drop();
+for (const [database, make] of [['distributed at once', distributedAtOnce], ['distributed at an earlier version', preparedCitus]] as const) {
+  const { url: made, drop } = await make();
+  const client = new pg.Client({ connectionString: Object.assign(new URL(made), { username: new URL(url).username }).href });
+  await client.connect();
+  await check(`${database}: each table lies where db/placement.ts says`, () => placement(client));
+  await check(`${database}: no key, reference, policy or trigger is lost`, async () => {
+    const distributed = partsOf(await describeSchema(client));
+    equal(partsOf(readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')).filter((part) => !distributed.includes(part) && !part.includes(acrossMachines)), []);
+  });
+  await check(`${database}: a lane sees its own rows alone, from one machine`, () => isolation(client));
+  await client.end();
+  await drop();
+}
 run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
 run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing');
 process.exit(failed);
@@ -61,7 +63,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-async function placement(): Promise<void> {
+async function placement(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string; key: string }>('select table_name::text as name, citus_table_type as type, distribution_column as key from citus_tables order by 1');
   const wanted = (name: string) => (onEveryMachine.includes(name) ? 'every machine' : (distributionKey(name) ?? 'one machine'));
   equal(
@@ -70,7 +72,7 @@ async function placement(): Promise<void> {
   );
 }
 
-async function isolation(): Promise<void> {
+async function isolation(client: pg.Client): Promise<void> {
   const [lane, other, account] = [uuidv7(), uuidv7(), uuidv7()];
   await client.query(`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at) values ($1, 'maya@example.org', 'Maya', 'Otter', 'AAAAAA', 'UTC', now())`, [account]);
   for (const id of [lane, other]) {

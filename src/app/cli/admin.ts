@@ -4,6 +4,7 @@ import { assertDatabaseExists } from '#platform/server/database/connect-as-owner
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
+import { migrateDistributed } from '../../../db/distribute.ts';
 import { adminCommands, commandsWithoutEmail, type CommandResult } from './administer.ts';
 import { runCommand } from './run-command.ts';
 
@@ -46,7 +47,7 @@ async function askServer({ databaseUrl, dataDir }: Settings, command: string, em
 
 async function onDatabase(settings: Settings, command: string, email: string): Promise<CommandResult> {
   assertDatabaseExists(settings);
-  const { ownerDatabase, close } = await openDatabase(settings, silent);
+  const { ownerDatabase, close } = await openDatabase(settings, silent, { migrateDistributed });
   try {
     return await adminCommands[command]!({ database: ownerDatabase, settings, mail: openMail(settings, silent), now: new Date() }, email);
   } finally {

@@ -37,6 +37,7 @@ import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.
 import { contract } from '../contract.ts';
 import { features, errorCodeOfConstraint } from './api.ts';
 import { adminSocketCommands } from '../cli/admin-client.ts';
+import { migrateDistributed } from '../../../db/distribute.ts';
 import { seedDemo } from '../../../db/seed/demo.ts';
 import { seedDemoPictures } from '../../../db/seed/demo-pictures/seed-pictures.ts';
 import { hasDemo } from '../../../db/seed/remove-demo.ts';
@@ -79,7 +80,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: mai
     notReady();
     giveUp(why);
   };
-  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot });
+  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot }, migrateDistributed });
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
   const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : externalDisk;
   await seedPlatformContent(ownerDatabase.pool);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDistributed } from './is-distributed.ts';
 
 /** Above this a migration that rewrites a table takes longer than people expect of a start: some 30,000 rows a second on a small machine. */
 const manyRows = 300_000;
@@ -16,13 +17,23 @@ export async function announceMigrations(pool: Pool, pending: readonly string[],
 
 /** The exact number of rows in the largest tables; the database's own estimates are missing before its first vacuum. */
 async function rowsOfLargest(pool: Pool): Promise<{ name: string; count: number }[]> {
-  const { rows: largest } = await pool.query<{ name: string }>(`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
-    order by pg_relation_size(oid) desc, relname limit 4`);
-  const counted: { name: string; count: number }[] = [];
-  for (const { name } of largest) {
-    const { rows: [row] } = await pool.query<{ count: number }>(`select count(*)::int as count from "${name}"`);
-    if (row!.count > 0) counted.push({ name, count: row!.count });
+  const client = await pool.connect();
+  try {
+    const { rows: largest } = await client.query<{ name: string }>((await isDistributed(client)) ? largestDistributed : largestTables);
+    const counted: { name: string; count: number }[] = [];
+    for (const { name } of largest) {
+      const { rows: [row] } = await client.query<{ count: number }>(`select count(*)::int as count from "${name}"`);
+      if (row!.count > 0) counted.push({ name, count: row!.count });
+    }
+    return counted;
+  } finally {
+    client.release();
   }
-  return counted;
 }
+
+const largestTables = `
+  select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+  order by pg_relation_size(oid) desc, relname limit 4`;
+
+const largestDistributed = `
+  select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by citus_relation_size(logicalrelid) desc, logicalrelid::text limit 4`;

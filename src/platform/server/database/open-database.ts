@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { isDistributed } from './is-distributed.ts';
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateDistributed } from './migrate.ts';
 import { connectToPostgres } from './connect-to-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
 import { genericPlans, plansByValues, servingPool } from './serving-pool.ts';
@@ -24,9 +24,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  embedded?: EmbeddedOptions;
+  migrateDistributed?: MigrateDistributed;
+}
+
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database, and migrates the schema. */
-export async function openDatabase(settings: Settings, log: FastifyBaseLogger, options: EmbeddedOptions = throwWhenBroken): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log) : openEmbeddedDatabase(settings.dataDir, log, options);
+export async function openDatabase(settings: Settings, log: FastifyBaseLogger, { embedded = throwWhenBroken, migrateDistributed }: OpenOptions = {}): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log, migrateDistributed) : openEmbeddedDatabase(settings.dataDir, log, embedded);
 }
 
 const throwWhenBroken: EmbeddedOptions = {
@@ -36,7 +41,7 @@ const throwWhenBroken: EmbeddedOptions = {
   },
 };
 
-async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
+async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger, migrateDistributed?: MigrateDistributed): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
@@ -45,7 +50,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
     const client = await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
     if (await isDistributed(client).finally(() => client.release())) plans = plansByValues;
     await prepareRole(migrator);
-    await migrate(migrator, undefined, log);
+    await migrate(migrator, undefined, { log, migrateDistributed });
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
@@ -113,7 +118,7 @@ async function openEmbeddedDatabase(dataDir: string, log: FastifyBaseLogger, wat
   const { pool, close } = await openEmbeddedPool(dataDir, log, watch);
   try {
     await prepareRole(pool);
-    await migrate(pool, undefined, log);
+    await migrate(pool, undefined, { log });
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,83 @@
+import type { Query } from '#platform/server/database/migrate.ts';
+import { acrossMachines, distributionKey, ofAccounts, onEveryMachine } from './placement.ts';
+
+interface Definition {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Gives every table and function that a distributed database does not know yet its place there, as `db/placement.ts` says, with its rows, in the transaction
+ * at hand. Returns the tables that it distributed.
+ */
+export async function placeTables(query: Query): Promise<string[]> {
+  const names = (await query<{ name: string }>(`
+    select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^(kysely|citus)'
+      and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by relname`)).rows.map(({ name }) => name);
+  const everywhere = onEveryMachine.filter((name) => names.includes(name));
+  const apart = names.filter((name) => distributionKey(name) !== null);
+  await query('set local citus.enable_local_reference_table_foreign_keys = on');
+  // Citus distributes one table after the other, and none that an undistributed one refers to.
+  const references = await takeAway(query, 'constraint', `
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and (confrelid::regclass::text = any ($1) or (confrelid::regclass::text = any ($2) and conrelid::regclass::text = any ($2)))`, [apart, everywhere]);
+  // They would run for each row that is copied.
+  const triggers = await takeAway(query, 'trigger', `
+    select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [apart]);
+  for (const table of everywhere) await query(`select create_reference_table('${table}')`);
+  await distributeApart(query, apart);
+  for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { definition } of triggers) await query(definition);
+  await manageReferring(query);
+  await copyFunctions(query);
+  await grantOnCoordinator(query);
+  return [...everywhere, ...apart];
+}
+
+async function takeAway(query: Query, kind: 'constraint' | 'trigger', found: string, values: unknown[]): Promise<Definition[]> {
+  const { rows } = await query<Definition>(found, values);
+  for (const { table, name } of rows) await query(kind === 'trigger' ? `drop trigger ${name} on ${table}` : `alter table ${table} drop constraint ${name}`);
+  return rows;
+}
+
+/** The first table of each place begins a group of its own, and the others lie beside it. */
+async function distributeApart(query: Query, apart: readonly string[]): Promise<void> {
+  const groupOf = (table: string) => (ofAccounts.includes(table) ? 'account' : 'lane');
+  const { rows } = await query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`);
+  const first = new Map(rows.map(({ name }) => [groupOf(name), name]));
+  for (const table of apart) {
+    await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
+    if (!first.has(groupOf(table))) first.set(groupOf(table), table);
+  }
+}
+
+/** A table of the coordinator that refers to one on every machine has to be known to Citus. */
+async function manageReferring(query: Query): Promise<void> {
+  const unmanaged = `select conrelid::regclass::text as name from pg_constraint join pg_dist_partition p on p.logicalrelid = confrelid
+    where contype = 'f' and conrelid not in (select logicalrelid from pg_dist_partition) limit 1`;
+  for (;;) {
+    const { rows: [next] } = await query<{ name: string }>(unmanaged);
+    if (!next) return;
+    await query(`select citus_add_local_table_to_metadata('${next.name}', cascade_via_foreign_keys => true)`);
+  }
+}
+
+/** Triggers and policies call functions where the rows are. */
+async function copyFunctions(query: Query): Promise<void> {
+  await query(`
+    select create_distributed_function(p.oid) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`);
+}
+
+/** A table that is everywhere is on the coordinator too, where the serving role may write no more than those defaults; a policy holds it to them. */
+async function grantOnCoordinator(query: Query): Promise<void> {
+  const { rows: grants } = await query<{ statement: string }>(`
+    select distinct format('grant insert (%I) on %s to otterway_app', d.attname, shard_name(s.logicalrelid, s.shardid)) as statement
+    from pg_dist_partition p join pg_dist_shard s using (logicalrelid) join pg_attribute a on a.attrelid = p.logicalrelid
+    join pg_attribute d on d.attrelid = p.logicalrelid and d.atthasdef, aclexplode(a.attacl) g
+    where p.partmethod = 'n' and p.repmodel = 't' and g.grantee = 'otterway_app'::regrole and g.privilege_type = 'INSERT'`);
+  for (const { statement } of grants) await query(statement);
+}
