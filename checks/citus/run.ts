@@ -33,8 +33,8 @@ for (const [database, make] of [['distributed at once', distributedAtOnce], ['di
   await client.end();
   await drop();
 }
-run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
-run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing');
+run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/platform/server/live', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
+run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing', 'e2e/live');
 process.exit(failed);
 
 function run(...command: [string, ...string[]]): void {

@@ -1,5 +1,6 @@
-import { preparedPostgres } from '#app/testing/databases.ts';
+import { prepareDatabase } from '#app/testing/product.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { startBroker } from '../../checks/broker/start-broker.ts';
 import { startServer } from '../harness/server-process.ts';
 import { dayFromNow } from './support/days.ts';
 import { planDate, addMemory } from './support/memories.ts';
@@ -165,7 +166,10 @@ test('a live change survives the loading of a further page and a reaction sent m
 
 if (process.env.DATABASE === 'postgres') {
   test('partners on two server processes see each other’s changes', async ({ visitor }) => {
-    const env = { DATABASE_URL: await preparedPostgres(), WEB: 'on' };
+    const database = await prepareDatabase();
+    // Servers on many machines are told by a broker.
+    const broker = process.env.CITUS_URL ? await startBroker() : null;
+    const env = { DATABASE_URL: database.url, WEB: 'on', ...(broker && { LIVE_URL: broker.url }) };
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     const maya = await signUp(await visitor(first), 'Maya');
     const theo = await signUp(await visitor(second), 'Theo');
@@ -181,6 +185,8 @@ if (process.env.DATABASE === 'postgres') {
     await addMemory(theo, { activity: 'Pancakes after', date: yesterday });
     await expect(card(maya.page, 'Pancakes after')).toBeVisible({ timeout: 3000 });
     await Promise.all([first.stop(), second.stop()]);
+    await broker?.stop();
+    await database.drop();
   });
 }
 
