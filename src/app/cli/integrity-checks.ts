@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { migrationsOf } from '#platform/server/backup/write-backup.ts';
-import { configureSession } from '#platform/server/backup/tables.ts';
+import { beginSnapshot } from '#platform/server/backup/begin-snapshot.ts';
 import { isDistributed } from '#platform/server/database/is-distributed.ts';
 import { migrations } from '#platform/server/database/migrate.ts';
 import { schemaErrors } from '#platform/server/database/schema-errors.ts';
@@ -78,13 +78,15 @@ export const invariants: Record<string, string> = {
 
 /** All violated invariants as sentences. It changes nothing. */
 export async function errorsOf(client: ClientBase): Promise<string[]> {
-  await client.query('begin isolation level repeatable read');
+  const assertAllRead = await beginSnapshot(client, 'read write');
+  let errors: string[];
   try {
-    await configureSession(client);
-    return await integrityErrorsIn(client);
+    errors = await integrityErrorsIn(client);
   } finally {
     await client.query('rollback');
   }
+  await assertAllRead();
+  return errors;
 }
 
 /** Runs in a transaction that is rolled back. */

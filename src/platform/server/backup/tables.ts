@@ -7,13 +7,14 @@ export interface Table {
   order: string;
 }
 
-/** The product's tables, each after those it references. */
+/** The product's tables, each after those it references. Distributing drops the reference from `lane_members` to `lanes`. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
-      string_agg(quote_ident(a.attname) || case when a.atttypid = 'text'::regtype then ' collate "C"' else '' end, ', ' order by k.place)
+      string_agg(quote_ident(a.attname) || case when a.atttypid = 'text'::regtype then ' collate "C"' else '' end, ', ' order by k.place, a.attnum)
         filter (where i.indexrelid is null or k.place is not null) as order,
-      array(select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+      array(select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+        union select 'lanes' where c.relname = 'lane_members') as "refersTo"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index i on i.indrelid = c.oid and i.indisprimary

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { RowTally, format, type Head, type Manifest } from './backup-file.ts';
-import { rowsOf, configureSession, tablesOf } from './tables.ts';
+import { beginSnapshot } from './begin-snapshot.ts';
+import { rowsOf, tablesOf } from './tables.ts';
 
 export interface BackupOptions {
   now: Date;
@@ -21,9 +22,9 @@ export async function* writeBackup(client: ClientBase, options: BackupOptions): 
 }
 
 async function* lines(client: ClientBase, { now, secretMark, backupExclusions }: BackupOptions): AsyncGenerator<string> {
-  await client.query('begin isolation level repeatable read read only');
+  const manifest: Manifest = {};
+  const assertAllRead = await beginSnapshot(client, 'read only');
   try {
-    await configureSession(client);
     const tables = (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name));
     const head: Head = {
       backup: 'otterway',
@@ -34,7 +35,6 @@ async function* lines(client: ClientBase, { now, secretMark, backupExclusions }:
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     };
     yield `${JSON.stringify(head)}\n`;
-    const manifest: Manifest = {};
     for (const table of tables) {
       yield `${JSON.stringify({ table: table.name })}\n`;
       const tally = new RowTally();
@@ -44,10 +44,11 @@ async function* lines(client: ClientBase, { now, secretMark, backupExclusions }:
       }
       manifest[table.name] = tally.total();
     }
-    yield `${JSON.stringify({ manifest })}\n`;
   } finally {
     await client.query('rollback');
   }
+  await assertAllRead();
+  yield `${JSON.stringify({ manifest })}\n`;
 }
 
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
