@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +24,9 @@ import { listDeletions, readDeletionList } from './deletion-list.ts';
 import { assertNotNewer, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
+import { distribute } from '../../../db/distribute.ts';
+import { emptyCitus } from '../testing/citus.ts';
+import { asSuperuser } from '../testing/databases.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
 
 const silent = Fastify({ logger: false }).log;
@@ -113,8 +117,7 @@ async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifes
 }
 
 describe('a backup', () => {
-  // A backup of a distributed database restores nowhere yet: docs/operations.md, "A database on many machines".
-  test.skipIf(process.env.CITUS_URL)('brings everything back, sound and countable, and the couple goes on', async () => {
+  test('brings everything back, sound and countable, and the couple goes on', async () => {
     const before = await contentOf(product);
     expect(before.errors).toEqual([]);
     const file = await backUp();
@@ -154,7 +157,7 @@ describe('a backup', () => {
     expect(otherSecret(mark, { ...product.settings, dataDir: 'new', secret: '' })).toContain('There is no SECRET in new yet: copy the file “secret”');
   });
 
-  test.skipIf(process.env.CITUS_URL)('is one moment of the whole database, whoever writes meanwhile', async () => {
+  test('is one moment of the whole database, whoever writes meanwhile', async () => {
     let writing = true;
     const writes = (async () => {
       let written = 0;
@@ -187,7 +190,7 @@ describe('a backup', () => {
   });
 
   if (process.env.DATABASE === 'postgres') {
-    test.skipIf(process.env.CITUS_URL)('of PostgreSQL restores on the embedded database, and back, and nothing is different', async () => {
+    test('of PostgreSQL restores on the embedded database, and back, and nothing is different', async () => {
       const before = await contentOf(product);
       const { pool, close } = await openEmbeddedPool(inMemory, silent);
       await prepareRole(pool);
@@ -203,15 +206,89 @@ describe('a backup', () => {
       await within(postgres, async (opened) => expect(await contentOf(opened)).toEqual(before));
     });
 
-    test('is not restored under a running server', async () => {
+    test('has nothing of what is written and paid to both while it is read', async () => {
+      const before = await rowsOf(product);
+      const client = await product.database.pool.connect();
+      const parts = writeBackup(client, { now: new Date(), secretMark: secretMark(product.settings), backupExclusions });
+      const file = newFile();
+      await writePrivateFile(file, (async function* () {
+        yield (await parts.next()).value as string;
+        await live(maya, theo);
+        yield* parts;
+      })(), { compressed: true }).finally(() => client.release());
+      expect((await inspectBackup(file)).manifest).toEqual(before);
+    });
+
+    test.skipIf(process.env.CITUS_URL)('is not restored under a running server', async () => {
       const file = await backUp();
       await expect(restore(file, product.settings, { takenAt: '', replace: true })).rejects.toThrow('1 server still runs on this database; stop them first');
     });
   }
 });
 
+describe.runIf(process.env.CITUS_URL)('on Citus, a backup', () => {
+  test('restores into a database that is distributed after that, and is the same from there', async () => {
+    const before = await contentOf(product);
+    const { url, drop } = await emptyCitus();
+    const settings = { ...(await emptyDatabase()), databaseUrl: url };
+    await restore(await backUp(), settings, { takenAt: '' });
+    await within(settings, async (opened) => expect(await contentOf(opened)).toEqual(before));
+    await asSuperuser(Object.assign(new URL(process.env.CITUS_URL!), { pathname: new URL(url).pathname }).href, distribute);
+    await within(settings, async (opened) => {
+      expect(await contentOf(opened)).toEqual(before);
+      const { head, manifest } = await inspectBackup(await backUp({ database: opened.database, settings }));
+      expect(manifest).toEqual(before.rows);
+      expect(head.tables.findIndex(({ name }) => name === 'lane_members')).toBeGreaterThan(head.tables.findIndex(({ name }) => name === 'lanes'));
+    });
+    await drop();
+  }, 240_000);
+
+  test('is not restored into a distributed database', async () => {
+    const before = await rowsOf(product);
+    await expect(restore(await backUp(), product.settings, { takenAt: '', replace: true })).rejects.toThrow('this database is distributed over several machines, and a backup is restored before that');
+    expect(await rowsOf(product)).toEqual(before);
+  });
+
+  test('waits for a write that is under way, and lets it finish', async () => {
+    const writer = await product.database.pool.connect();
+    await writer.query('begin');
+    await writer.query('update pebble_balances set balance = balance');
+    const file = backUp();
+    await pause(2_000);
+    expect((await writer.query('commit')).command).toBe('COMMIT');
+    writer.release();
+    expect((await inspectBackup(await file)).manifest).toEqual(await rowsOf(product));
+  });
+
+  test('is not written while a machine lacks a part of a write', async () => {
+    const { rows: [worker] } = await product.database.pool.query<{ host: string; port: number }>('select nodename as host, nodeport as port from pg_dist_node where groupid > 0 limit 1');
+    await asSuperuser(onThisDatabase({ hostname: worker!.host, port: String(worker!.port) }), async (client) => {
+      await client.query(`begin; select pg_current_xact_id(); prepare transaction 'left by a crash'`);
+      await expect(backUp()).rejects.toThrow('a write to several machines is not finished on all of them; try again in a minute');
+      await client.query(`rollback prepared 'left by a crash'`);
+    });
+    expect((await inspectBackup(await backUp())).manifest).toEqual(await rowsOf(product));
+  });
+
+  test('is not written when rows are moved to another machine while it is read', async () => {
+    const client = await product.database.pool.connect();
+    const parts = writeBackup(client, { now: new Date(), secretMark: secretMark(product.settings), backupExclusions });
+    await parts.next();
+    await asSuperuser(onThisDatabase(), (superuser) => superuser.query(`
+      select citus_move_shard_placement(s.shardid, f.nodename, f.nodeport, t.nodename, t.nodeport, 'block_writes')
+      from pg_dist_shard s join pg_dist_placement using (shardid) join pg_dist_node f using (groupid) join pg_dist_node t on t.groupid > 0 and t.groupid <> f.groupid
+      where s.logicalrelid = 'lanes'::regclass limit 1`));
+    await expect((async () => { for await (const _ of parts); })().finally(() => client.release())).rejects.toThrow('rows were moved from one machine to another meanwhile');
+    expect((await inspectBackup(await backUp())).manifest).toEqual(await rowsOf(product));
+  });
+
+  function onThisDatabase(node: Partial<URL> = {}): string {
+    return Object.assign(new URL(process.env.CITUS_URL!), { pathname: new URL(product.settings.databaseUrl!).pathname, ...node }).href;
+  }
+});
+
 describe('a database', () => {
-  test.skipIf(process.env.CITUS_URL)('that is not empty gives way only when that is said, and keeps what it had when a restore ends in the middle', async () => {
+  test('that is not empty gives way only when that is said, and keeps what it had when a restore ends in the middle', async () => {
     const file = await backUp();
     const settings = await newPlace();
     await restore(file, settings, { takenAt: '' });
@@ -251,7 +328,7 @@ describe('rejected, with live data as it was, is', () => {
     return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
   };
 
-  test.skipIf(process.env.CITUS_URL).for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
+  test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
     ['a file that ends too soon', (packed) => packed.subarray(0, packed.length - 40), 'the backup is damaged'],
     ['one that is cut in the middle', (packed) => packed.subarray(0, packed.length / 2), 'the backup is damaged'],
     ['an empty file', () => Buffer.alloc(0), 'the file is no backup of Otterway'],

@@ -7,6 +7,7 @@ import { loadBackup } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
+import { isDistributed } from '#platform/server/database/is-distributed.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
@@ -88,7 +89,7 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
     // A server's connections have a statement timeout of seconds, and a restore takes longer.
     const { client, close: done } = settings.databaseUrl ? await connectAsOwner(settings, silent) : await poolConnection(database.pool);
     try {
-      assertNoListeners((await listeners(client)) - 1);
+      await assertReplaceable(client, 1);
       const { rows: [counted] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
       if (counted!.accounts > 0 && !replace) {
         throw new Error(`the database is not empty: it has ${counted!.accounts} accounts; with --replace all of it gives way to the backup`);
@@ -115,23 +116,25 @@ async function poolConnection(pool: Pool) {
 }
 
 /** Checked first, because a rehearsal takes minutes. */
-export async function assertNoServer(settings: Settings): Promise<void> {
+export async function assertRestorable(settings: Settings): Promise<void> {
   if (!settings.databaseUrl) return assertDirectoryUnlocked(settings.dataDir);
   const { client, close } = await connectAsOwner(settings, silent);
   try {
-    assertNoListeners(await listeners(client));
+    await assertReplaceable(client, 0);
   } finally {
     await close();
   }
 }
 
-/** The servers on PostgreSQL. Only one process opens the embedded database. */
-async function listeners(client: ClientBase): Promise<number> {
+/** Its triggers and row-level security are off during a restore, which Citus allows for tables of one machine alone. */
+async function assertReplaceable(client: ClientBase, ownListeners: number): Promise<void> {
+  if (await isDistributed(client)) {
+    throw new Error(`this database is distributed over several machines, and a backup is restored before that: create another database on the same Citus,
+name it in DATABASE_URL (and DATABASE_OWNER_URL), run this command again, and then: npm run distribute -- DATABASE_URL`);
+  }
+  // The servers on PostgreSQL. Only one process opens the embedded database.
   const { rows: [found] } = await client.query<{ listeners: number }>(`
     select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'otterway-live'`);
-  return found!.listeners;
-}
-
-function assertNoListeners(others: number): void {
+  const others = found!.listeners - ownListeners;
   if (others > 0) throw new Error(`${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`);
 }

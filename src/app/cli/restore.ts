@@ -6,7 +6,7 @@ import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { assertFolder, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
 import { otherSecret } from './backup-exclusions.ts';
-import { assertNotNewer, assertNoServer, rehearse, restore } from './restore-backup.ts';
+import { assertNotNewer, assertRestorable, rehearse, restore } from './restore-backup.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
 import { runCommand } from './run-command.ts';
 
@@ -31,7 +31,7 @@ async function run(words: string[]): Promise<number> {
   const target = settings();
   const list = listAt < 0 ? null : await readList(args[listAt + 1]);
   if (folder !== null) await assertFolder(folder);
-  if (!flags.includes('--verify')) await assertNoServer(target);
+  if (!flags.includes('--verify')) await assertRestorable(target);
   const { head } = await inspectBackup(file);
   assertNotNewer(head);
   const usable = await rehearse(file, head);

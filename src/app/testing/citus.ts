@@ -31,10 +31,15 @@ export async function preparedCitus(): Promise<CitusDatabase> {
 /** One whose newest schema was distributed at once, with the platform content in it. */
 export async function distributedAtOnce(): Promise<CitusDatabase> {
   return newDatabase(async (urls, name) => {
-    await emptyCitus(urls, name);
+    await createOnNodes(urls, name);
     await asOwner(urls[0]!, name, prepare);
     await distributeAll(urls[0]!, name);
   });
+}
+
+/** One without a schema. */
+export async function emptyCitus(): Promise<CitusDatabase> {
+  return newDatabase(createOnNodes);
 }
 
 async function newDatabase(make: (urls: string[], name: string, client: pg.Client) => Promise<void>): Promise<CitusDatabase> {
@@ -50,7 +55,7 @@ async function newDatabase(make: (urls: string[], name: string, client: pg.Clien
 
 async function makeCitusTemplate(urls: readonly string[]): Promise<void> {
   const [coordinator] = urls as [string];
-  await emptyCitus(urls, prepared);
+  await createOnNodes(urls, prepared);
   await asOwner(coordinator, prepared, async (pool) => {
     await prepareRole(pool);
     await migrate(pool, firstDistributable);
@@ -66,9 +71,10 @@ async function makeCitusTemplate(urls: readonly string[]): Promise<void> {
 }
 
 /** A database of this name on each of these nodes, the first of which is the coordinator. */
-async function emptyCitus(urls: readonly string[], name: string): Promise<void> {
+async function createOnNodes(urls: readonly string[], name: string): Promise<void> {
   await onEach(urls, 'postgres', `create database ${name} owner ${owner}`);
   await onEach(urls, name, 'set client_min_messages = warning; create extension if not exists citus');
+  await onEach(urls.slice(0, 1), name, `alter database ${name} set citus.shard_count = ${shards}`);
   for (const [index, url] of urls.entries()) {
     const { hostname, port } = new URL(url);
     await onEach(urls.slice(0, 1), name, `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${hostname}', ${port})`);
@@ -79,7 +85,6 @@ async function distributeAll(coordinator: string, name: string, expected = migra
   const client = new pg.Client({ connectionString: named(coordinator, name) });
   await client.connect();
   try {
-    await client.query(`set citus.shard_count = ${shards}`);
     await distribute(client, expected);
   } finally {
     await client.end();
