@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Creates the secrets for compose.postgres.yaml. A second run changes nothing. */
+/** Creates the secrets for compose.postgres.yaml and compose.citus.yaml. A second run changes nothing. */
 const folder = fileURLToPath(new URL('secrets/', import.meta.url));
 const random = () => randomBytes(32).toString('base64url');
+const superuserPassword = random();
 const databasePassword = random();
 const servingPassword = random();
+const brokerPassword = random();
 
 try {
   mkdirSync(folder, { mode: 0o700 });
@@ -17,11 +19,15 @@ try {
   process.exit(1);
 }
 const secrets = {
-  'superuser-password': random(),
+  'superuser-password': superuserPassword,
   'database-password': databasePassword,
   'database-owner-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
   'serving-password': servingPassword,
   'database-url': `postgres://otterway_server:${servingPassword}@database:5432/otterway`,
+  // For compose.citus.yaml: distributing the database, and live updates by a broker.
+  'superuser-url': `postgres://postgres:${superuserPassword}@database:5432/otterway`,
+  'live-url': `nats://otterway:${brokerPassword}@broker:4222`,
+  'broker-config': `http: "127.0.0.1:8222"\nauthorization { user: otterway, password: "${brokerPassword}", permissions { publish: "otterway.>", subscribe: "otterway.>" } }\n`,
   // Empty: the primary answers all reads.
   'replica-urls': '',
   secret: random(),

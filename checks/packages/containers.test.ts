@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readInstallation } from './compose-files.ts';
 import { manifest, root } from './lock.ts';
 
 const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
@@ -63,8 +64,8 @@ test('backup, check and restore run on demand, without outbound network, and alo
 test('the documented commands name existing services, programs and images', () => {
   const commands = [...recipe.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines.replaceAll('\\\n', ' ')).join('').split('\n').filter((line) => line.includes('docker '));
   const asked = commands.flatMap((line) => /compose .*?(?:run|exec|stop|start) (?:-\S+ )*([^#]*?)(?: +(?:node|cat|ls|sh|find)\b.*)?$/.exec(line)?.[1]?.trim().split(' ') ?? []);
-  expect(new Set(asked)).toEqual(new Set(['otterway', 'server-1', 'server-2', 'tools']));
-  for (const name of asked) expect(['otterway', ...services.keys()]).toContain(name);
+  expect(new Set(asked)).toEqual(new Set(['otterway', 'server-1', 'server-2', 'tools', 'distribute']));
+  for (const name of asked) expect(['otterway', ...services.keys(), ...Object.keys(readInstallation('compose.citus.yaml').services)]).toContain(name);
   const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.(?:ts|js))/g)].map(([, file]) => file);
   expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/cli/admin.ts', 'src/app/cli/backup.ts', 'src/app/cli/check.ts', 'src/app/cli/restore.ts', 'src/app/run.js']));
   const started = [...containerfile.matchAll(/^CMD \["node", "(\S+)"\]$/gm)].map(([, file]) => file);

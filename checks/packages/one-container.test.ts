@@ -1,56 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import * as z from 'zod';
 import { contextFiles } from '../../deploy/smoke/context.ts';
 import { readImage } from '../../deploy/smoke/image.ts';
+import { installations, readInstallation } from './compose-files.ts';
 import { manifest, root } from './lock.ts';
 
 const read = (name: string) => readFileSync(`${root}deploy/${name}`, 'utf8');
 const containerfile = read('Containerfile');
 
-/** The parts of the Compose specification that the two files use. Anything else is a mistake or needs a line here. */
-const limit = z.union([z.string(), z.int()]);
-const duration = z.string().regex(/^\d+(ms|s|m|h)$/);
-const mount = z.string().regex(/^(?:[\w-]+|\.?\/[\w./-]+|\$\{\w+:-[\w./-]+\}):\/[\w./-]+(?::ro)?$/);
-const service = z.strictObject({
-  image: z.string(),
-  build: z.strictObject({ context: z.literal('..'), dockerfile: z.literal('deploy/Containerfile'), target: z.enum(['server', 'proxy']) }).optional(),
-  restart: z.enum(['unless-stopped', 'no']),
-  user: z.string().optional(),
-  read_only: z.literal(true),
-  cap_drop: z.tuple([z.literal('ALL')]),
-  cap_add: z.array(z.string()).optional(),
-  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
-  env_file: z.array(z.strictObject({ path: z.string(), required: z.boolean() })).optional(),
-  environment: z.record(z.string().regex(/^[A-Z0-9_]+$/), z.string()).optional(),
-  secrets: z.array(z.string()).optional(),
-  ports: z.array(z.string().regex(/^(\d+|\$\{PUBLISH:-127\.0\.0\.1:3000\}):\d+$/)).optional(),
-  tmpfs: z.array(z.string().regex(/^\/[\w/]+:size=\d+m,/)),
-  volumes: z.array(mount),
-  networks: z.array(z.string()).optional(),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
-  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
-  healthcheck: z.strictObject({ test: z.array(z.string()).optional(), disable: z.boolean().optional(), interval: duration.optional(), timeout: duration.optional(), start_period: duration.optional() }).optional(),
-  stop_signal: z.string().optional(),
-  stop_grace_period: duration.optional(),
-  shm_size: limit.optional(),
-  mem_limit: z.string().regex(/^\d+[mg]$/),
-  pids_limit: z.int(),
-  profiles: z.array(z.string()).optional(),
-  working_dir: z.string().optional(),
-});
-const composeFile = z.object({
-  name: z.string(),
-  services: z.record(z.string(), service),
-  volumes: z.record(z.string(), z.null()),
-  networks: z.record(z.string(), z.strictObject({ internal: z.boolean().optional() })).optional(),
-  secrets: z.record(z.string(), z.strictObject({ file: z.string() })).optional(),
-});
-const parseCompose = (name: string) => composeFile.parse(parse(read(name), { merge: true }));
-
-test.for(['compose.yaml', 'compose.postgres.yaml'])('%s is a valid compose file, and declares what its services use', (name) => {
-  const { services, volumes, networks = {}, secrets = {} } = parseCompose(name);
+test.for(installations)('%s is a valid compose file, and declares what its services use', (name) => {
+  const { services, volumes, networks = {}, secrets = {} } = readInstallation(name);
   const used = Object.values(services);
   const named = used.flatMap((one) => one.volumes.map((text) => text.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0]!)).filter((source) => !source.startsWith('.'));
   expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
@@ -60,7 +20,7 @@ test.for(['compose.yaml', 'compose.postgres.yaml'])('%s is a valid compose file,
 });
 
 test('compose.yaml is one confined container that only its machine reaches, with database and backups in volumes', () => {
-  const { services } = parseCompose('compose.yaml');
+  const { services } = readInstallation('compose.yaml');
   expect(Object.keys(services)).toEqual(['otterway']);
   const { otterway } = services;
   expect(otterway).toMatchObject({ user: '1000:1000', ports: [expect.stringContaining('PUBLISH:-127.0.0.1:3000}:3000')], tmpfs: [expect.stringContaining('noexec')] });
@@ -70,8 +30,8 @@ test('compose.yaml is one confined container that only its machine reaches, with
   expect([health[0], command[0], folder]).toEqual(['node', 'node', '/srv/otterway']);
 });
 
-test('the two installations share no volume, so that neither can take the other over', () => {
-  expect(parseCompose('compose.yaml').name).not.toBe(parseCompose('compose.postgres.yaml').name);
+test('the installations share no volume, so that none can take another over', () => {
+  expect(new Set(installations.map((name) => readInstallation(name).name)).size).toBe(3);
 });
 
 test('the image brings the Node.js of the packages, and npm comes from an image of the same version', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectToPostgres } from '#platform/server/database/connect-to-postgres.ts';
+import { readSecretFile } from '#platform/server/settings.ts';
 import { distribute, NotDistributable } from '../../../db/distribute.ts';
 import { runCommand } from './run-command.ts';
 
@@ -7,7 +8,7 @@ const usage = `npm run distribute -- DATABASE_URL    distributes the tables of a
                                       coordinator, and no server may run`;
 
 async function run(args: string[]): Promise<number> {
-  const [url = process.env.DATABASE_URL, ...others] = args;
+  const [url = process.env.DATABASE_URL ?? readSecretFile(process.env, 'DATABASE_URL'), ...others] = args;
   if (!url || others.length > 0) {
     console.error(usage);
     return 2;

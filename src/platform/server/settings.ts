@@ -226,7 +226,8 @@ function isLocalName(name: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(name);
 }
 
-function readSecretFile(env: Record<string, string | undefined>, name: string): string | undefined {
+/** The content of the file that the setting NAME_FILE names. */
+export function readSecretFile(env: Record<string, string | undefined>, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return undefined;
   try {
