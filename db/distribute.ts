@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { isDistributed } from '#platform/server/database/is-distributed.ts';
 import { migrations, type MigrateDistributed } from '#platform/server/database/migrate.ts';
+import { lockTimeout } from '#platform/server/database/serving-pool.ts';
 import { placeTables } from './place-tables.ts';
 import { statementsOf } from './statements-of.ts';
 
@@ -27,6 +28,8 @@ export async function distribute(client: ClientBase, expected: readonly string[]
     for (const setting of databaseSettings) await client.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`);
     // Workers are entered as the role that serves requests.
     await client.query('alter role otterway_app login');
+    // Settings of a connection do not travel; those of a role are on each worker.
+    await client.query(`do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${lockTimeout}', current_database()); end $$`);
     await client.query(`set local citus.enable_unsafe_triggers = on; set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning`);
     const distributed = await placeTables((text, values) => client.query(text, values));
     await client.query('commit');
@@ -71,7 +74,10 @@ async function assertDistributable(client: ClientBase, expected: readonly string
  */
 async function grantOnWorkers(client: ClientBase): Promise<void> {
   const { rows: owners } = await client.query<{ name: string }>(`select distinct quote_ident(pg_get_userbyid(relowner)) as name from pg_class where relname in ('lanes', 'pg_dist_node')`);
-  for (const { name } of owners) {
-    await client.query('select run_command_on_workers($1)', [`alter default privileges for role ${name} in schema public grant select, insert, update, delete on tables to otterway_app`]);
-  }
+  for (const { name } of owners) await onWorkers(client, `alter default privileges for role ${name} in schema public grant select, insert, update, delete on tables to otterway_app`);
+}
+
+async function onWorkers(client: ClientBase, statement: string): Promise<void> {
+  const { rows } = await client.query<{ result: string }>('select result from run_command_on_workers($1) where not success', [statement]);
+  if (rows[0]) throw new NotDistributable(`a worker refused “${statement}”: ${rows[0].result}`);
 }

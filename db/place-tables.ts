@@ -48,9 +48,20 @@ async function distributeApart(query: Query, apart: readonly string[]): Promise<
   const { rows } = await query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`);
   const first = new Map(rows.map(({ name }) => [groupOf(name), name]));
   for (const table of apart) {
+    await makeMovable(query, table);
     await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
     if (!first.has(groupOf(table))) first.set(groupOf(table), table);
   }
+}
+
+/**
+ * Logical replication moves rows to another machine while they are written. It has to tell them apart, and refuses a table whose policies bind its owner,
+ * which they let do everything.
+ */
+async function makeMovable(query: Query, table: string): Promise<void> {
+  await query(`alter table ${table} no force row level security`);
+  const { rows: keys } = await query(`select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`);
+  if (keys.length === 0) await query(`alter table ${table} replica identity full`);
 }
 
 /** A table of the coordinator that refers to one on every machine has to be known to Citus. */

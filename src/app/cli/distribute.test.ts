@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { distribute } from '../../../db/distribute.ts';
 import { onEveryMachine } from '../../../db/placement.ts';
+import { emptyCitus } from '../testing/citus.ts';
 import { preparedPostgres } from '../testing/databases.ts';
+import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
 
 const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -25,12 +27,19 @@ describe.runIf(process.env.DATABASE === 'postgres')('distributing', () => {
 
 describe.runIf(process.env.CITUS_URL)('on Citus', () => {
   const product = setUpProduct();
-  let superuser = '';
-  beforeEach(() => (superuser = Object.assign(new URL(product.settings.databaseUrl!), { username: new URL(process.env.CITUS_URL!).username }).href));
+  const asSuperuser = (url: string) => Object.assign(new URL(url), { username: new URL(process.env.CITUS_URL!).username }).href;
 
-  test('is refused to others than a superuser, and while a server runs', async () => {
+  test('is refused to others than a superuser', async () => {
     await expect(connected(product.settings.databaseUrl!, distribute)).rejects.toThrow('triggers of distributed tables need a superuser');
-    await expect(connected(superuser, distribute)).rejects.toThrow('a server uses this database; stop all servers first');
+  });
+
+  test('is refused while a server runs, and once it is done changes nothing any more', async () => {
+    const { url, drop } = await emptyCitus();
+    const server = await openProduct({ databaseUrl: url });
+    await expect(connected(asSuperuser(url), distribute)).rejects.toThrow('a server uses this database; stop all servers first');
+    await server.stop();
+    await drop();
+    expect(await connected(asSuperuser(product.settings.databaseUrl!), distribute)).toEqual([]);
   });
 
   test('leaves every table where it should lie, with all that people write', async () => {

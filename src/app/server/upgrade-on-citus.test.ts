@@ -45,7 +45,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
   test('is migrated once by two servers of a later version, whose login is no superuser', async () => {
     const migrated = servers.flatMap(({ log }) => log.flatMap((line) => (JSON.parse(line) as { migration?: string }).migration ?? []));
     expect(migrated).toEqual(migrations);
-    expect(servers.map(({ log }) => log.join('\n'))).toContainEqual(expect.stringMatching(/"rows":"[^"]*3 in memories/));
+    expect(servers.map(({ log }) => log.join('\n'))).toContainEqual(expect.stringMatching(/"rows":"\d+ in (?:account|lane|memor|pebble)/));
     await expect(openProduct({ databaseUrl: url })).rejects.toThrow('the database was migrated by a newer version');
   });
 
@@ -71,7 +71,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(await onEachShard('memories', `select relname from pg_index join pg_class on oid = indexrelid where indrelid = '%s'::regclass and relname ~ 'topic'`)).toEqual(['memories_by_topic']);
     expect(await onEachShard('memories', `select qual from pg_policies where tablename = '%s' and policyname = 'memories_guard'`)).toEqual(['((lane_id = current_lane()) AND told)']);
     expect(await onEachShard('lane_topics', `select policyname || ': ' || qual from pg_policies where tablename = '%s' order by 1`)).toEqual(['lane_topics_guard: (lane_id = current_lane())', 'lane_topics_owner: true']);
-    expect(await onEachShard('lane_topics', `select relrowsecurity and relforcerowsecurity from pg_class where oid = '%s'::regclass`)).toEqual(['true']);
+    expect(await onEachShard('lane_topics', `select relrowsecurity and not relforcerowsecurity from pg_class where oid = '%s'::regclass`)).toEqual(['true']);
     expect(await onEachShard('lane_topics', `select tgname from pg_trigger where tgrelid = '%s'::regclass and not tgisinternal`)).toEqual(['lane_topics_trimmed']);
     const { rows } = await superuser.query(`select distinct result from run_command_on_workers('select prosrc from pg_proc where proname = ''trim_topic''')`);
     expect(rows).toEqual([{ result: ' begin new.title := initcap(btrim(new.title)); return new; end ' }]);

@@ -7,3 +7,6 @@ export async function isDistributed(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('lanes')`);
   return rowCount === 1;
 }
+
+/** On Citus the policies of these tables do not bind their owner, which they let do everything: `c` is a row of `pg_class`. */
+export const bindsEverybody = (isOnCitus: boolean) => (isOnCitus ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h'))` : 'c.relforcerowsecurity');

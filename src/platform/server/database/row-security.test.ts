@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
+import { bindsEverybody } from './is-distributed.ts';
 import { noScope, Transaction } from './transaction.ts';
 
 const product = setUpProduct();
@@ -25,7 +26,7 @@ interface Table {
 
 async function tables(): Promise<Table[]> {
   const { rows } = await product.database.pool.query<Table>(`
-    select c.relname as name, c.relrowsecurity as guarded, c.relforcerowsecurity as forced,
+    select c.relname as name, c.relrowsecurity as guarded, ${bindsEverybody(process.env.CITUS_URL !== undefined)} as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
       array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         and a.attname ~ '^(lane_id|account_id|.*_account_id|requester_id|recipient_id|blocked_id|partner_id|author_id|user_id|profile_id)$') as owned

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
+import { bindsEverybody, isDistributed } from './is-distributed.ts';
 
 const schemaFile = new URL('../../../../db/schema.sql', import.meta.url);
 
@@ -25,13 +26,13 @@ async function missingObjects(client: ClientBase): Promise<string[]> {
 
 const messagesOf = async (client: ClientBase, query: string) => (await client.query<{ says: string }>(query)).rows.map(({ says }) => says);
 
-function disabledObjects(client: ClientBase): Promise<string[]> {
+async function disabledObjects(client: ClientBase): Promise<string[]> {
   return messagesOf(client, `
     select format('the trigger %s rests', tgname) as says from pg_trigger t join pg_class c on c.oid = tgrelid and c.relnamespace = 'public'::regnamespace where tgenabled not in ('O', 'A')
     union all select format('the constraint %s was never validated', conname) from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
     union all select format('the index %s is not valid', c.relname) from pg_index i join pg_class c on c.oid = indexrelid and c.relnamespace = 'public'::regnamespace where not indisvalid
     union all select format('row-level security does not bind everybody on %s', c.relname) from pg_class c
-      where c.relnamespace = 'public'::regnamespace and exists (select from pg_policy p where p.polrelid = c.oid) and not (c.relrowsecurity and c.relforcerowsecurity)`);
+      where c.relnamespace = 'public'::regnamespace and exists (select from pg_policy p where p.polrelid = c.oid) and not (c.relrowsecurity and ${bindsEverybody(await isDistributed(client))})`);
 }
 
 /** Looks at every row anew: a constraint is only as good as the day it was checked, and a damaged index hides what it should refuse. */

@@ -7,6 +7,9 @@ export const genericPlans = 'plan_cache_mode=force_generic_plan';
 /** Citus finds the machine of a lane by the values of a statement, so it needs plans of its own for them. */
 export const plansByValues = 'plan_cache_mode=auto';
 
+/** How long a statement waits for a lock, in milliseconds. */
+export const lockTimeout = 2_000;
+
 /** In milliseconds. */
 export interface Timeouts {
   connection: number;
@@ -23,7 +26,7 @@ export function servingPool(url: string, { connection, statement, query }: Timeo
     connectionTimeoutMillis: connection,
     pipeline: true,
     statement_timeout: statement,
-    lock_timeout: 2_000,
+    lock_timeout: lockTimeout,
     query_timeout: query,
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
