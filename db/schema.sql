@@ -1624,21 +1624,21 @@ end $function$;
 
 create function current_account()
  RETURNS uuid
- LANGUAGE sql
- STABLE
-AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 1), '')::uuid $function$;
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ begin return nullif(split_part(current_setting('app.scope', true), ' ', 1), '')::uuid; end $function$;
 
 create function current_lane()
  RETURNS uuid
- LANGUAGE sql
- STABLE
-AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid $function$;
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ begin return nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid; end $function$;
 
 create function current_partner()
  RETURNS uuid
- LANGUAGE sql
- STABLE
-AS $function$ select nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid $function$;
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ begin return nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid; end $function$;
 
 create function earned_badges()
  RETURNS TABLE(account_id uuid, badge_id uuid, is_told boolean)

@@ -71,7 +71,7 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, pr
       for (const batch of batches) {
         const asked = Promise.all(batch.map((statement) => client.query({ ...statement, values: statement.values.map((value) => valueOf(value, body, principal)) } as pg.QueryConfig)));
         // The product does not wait for the commit of a read either.
-        if (batch === batches.at(-1) && batches[0]![0]!.text === 'begin read only') asked.catch(() => {});
+        if (batch === batches.at(-1) && batches[0]![0]!.text.startsWith('begin read only')) asked.catch(() => {});
         else await asked;
       }
     } finally {

@@ -94,8 +94,8 @@ export interface PaidSource {
 /** What the account was paid for each of these, which may lie on another machine than its ledger. */
 export async function paidFor(tx: Tx, accountId: string, reason: 'date_completed' | 'goal_completed', sources: readonly PaidSource[]): Promise<(source: PaidSource) => number> {
   const rows = sources.length === 0 ? [] : await tx.rows(sql<{ paidIn: string; id: string; amount: number }>`
-    select s.paid_in, s.id, t.amount from unnest(${sources.map(({ paidIn }) => paidIn)}::uuid[], ${sources.map(({ id }) => id)}::uuid[]) s (paid_in, id)
-    join pebble_transactions t on t.account_id = ${accountId} and t.source_kind = ${sourceKinds[reason]} and t.source_lane_id = s.paid_in and t.source_id = s.id and t.reason = ${reason}`);
+    select source_lane_id as paid_in, source_id as id, amount from pebble_transactions
+    where account_id = ${accountId} and source_kind = ${sourceKinds[reason]} and source_id = any(${sources.map(({ id }) => id)}::uuid[]) and reason = ${reason}`);
   return ({ id, paidIn }) => rows.find((row) => row.id === id && row.paidIn === paidIn)?.amount ?? 0;
 }
 

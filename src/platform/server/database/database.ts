@@ -79,7 +79,7 @@ export class Database {
 
   async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps'] }> {
     return withConnection(this.pool, async (client) => {
-      const { tx, started } = begin(client, ['begin'], scope, now);
+      const { tx, started } = begin(client, scope, now, 'begin');
       const result = await work(tx);
       await started;
       const notified = this.#live.withinTransaction(client, tx.announcements);
@@ -113,7 +113,7 @@ async function commit(client: PoolClient): Promise<boolean> {
 
 async function readOn<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, setup: QueryConfig[] = []): Promise<T> {
   return withConnection(pool, async (client) => {
-    const { tx, started } = begin(client, ['begin read only', ...setup], scope, now);
+    const { tx, started } = begin(client, scope, now, 'begin read only', setup);
     const result = await work(tx);
     await started;
     // Not awaited: the connection runs it before any later statement.
@@ -123,9 +123,9 @@ async function readOn<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => 
 }
 
 /** Pipelined with the first statement of the work. If it fails, every later statement of the transaction fails too. */
-function begin(client: PoolClient, statements: (string | QueryConfig)[], scope: Scope, now: Date) {
+function begin(client: PoolClient, scope: Scope, now: Date, ...how: Parameters<Transaction['begin']>) {
   const tx = new Transaction(client, scope, now);
-  const started = Promise.all([...statements.map((statement) => client.query(statement)), tx.enter(scope)]);
+  const started = tx.begin(...how);
   started.catch(() => {});
   return { tx, started };
 }

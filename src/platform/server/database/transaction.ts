@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { escapeLiteral, type ClientBase } from 'pg';
+import { escapeLiteral, type ClientBase, type QueryConfig } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
 import { run, type Result } from './statements.ts';
 
@@ -48,6 +48,12 @@ export class Transaction implements Tx {
     this.#client = client;
     this.#scope = scope;
     this.now = now;
+  }
+
+  /** Begins it in its scope, with one message for both. `setup` runs before it has a role. */
+  async begin(how: 'begin' | 'begin read only', setup: readonly QueryConfig[] = []): Promise<void> {
+    const begun = this.#client.query(`${how}; ${enterScope(this.#scope)}`);
+    await Promise.all([begun, ...setup.map((statement) => this.#client.query(statement)), this.#enterRole('otterway_app')]);
   }
 
   async enter(scope: Scope): Promise<void> {
@@ -106,7 +112,7 @@ export class Transaction implements Tx {
   /** A distributed database enters its other machines as the role of each statement. It does not carry `set_config()` to them, which would change it. */
   async #enterRole(role: 'none' | 'otterway_app'): Promise<void> {
     this.#role = role;
-    await this.#client.query(`select set_config('role', '${role}', true)`);
+    await this.#client.query({ name: `enter_${role}`, text: `select set_config('role', '${role}', true)` });
   }
 
   #run<Row>(query: RawBuilder<Row>): Promise<Result<Row>> {
