@@ -73,6 +73,8 @@ async function assertDistributable(client: ClientBase, expected: readonly string
  * grants, bound by row-level security. New shards have that from the start.
  */
 async function grantOnWorkers(client: ClientBase): Promise<void> {
+  // Citus carries a new role to the workers, and not one that another database of the coordinator had before.
+  await onWorkers(client, `do $$ begin if to_regrole('otterway_app') is null then perform set_config('citus.enable_ddl_propagation', 'off', true); create role otterway_app; end if; end $$`);
   const { rows: owners } = await client.query<{ name: string }>(`select distinct quote_ident(pg_get_userbyid(relowner)) as name from pg_class where relname in ('lanes', 'pg_dist_node')`);
   for (const { name } of owners) await onWorkers(client, `alter default privileges for role ${name} in schema public grant select, insert, update, delete on tables to otterway_app`);
 }
