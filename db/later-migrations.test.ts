@@ -13,6 +13,7 @@ const refused: [reason: string, pattern: (made: string) => RegExp][] = [
   ['lets a table refer to one that it makes: do it in the next migration', (made) => new RegExp(`^alter table (?!(?:${made})\\b)\\w+\\b[^]*\\breferences (?:${made})\\b`)],
   ['adds a column with a condition or key: add a constraint with a name', () => /^alter table[^]*\badd (?:column )?(?!constraint|check|unique|primary|foreign|exclude)\w+ [^,]*\b(?:check|unique|primary key)\b/],
   ['changes or renames a constraint: drop it, and add it', () => /^alter table[^]*\b(?:alter|rename) constraint\b/],
+  ['binds the owner by row-level security, so that shards no longer move while they are written', (made) => new RegExp(`^(?:alter table (?!(?:${made})\\b)\\w+\\b[^]*\\bforce row level|select guard\\('(?!(?:${made})'))`)],
   ['copies rows without “on conflict”, which row-level security refuses', () => /^insert into(?![^]*\bon conflict\b)[^]*\bselect\b/],
 ];
 
@@ -34,6 +35,8 @@ test.for([
   [`alter table memories add topic uuid unique`, 'adds a column with'],
   [`alter table memories rename constraint a to b`, 'changes or renames'],
   [`alter table memories alter constraint a deferrable`, 'changes or renames'],
+  [`alter table memories enable row level security, force row level security`, 'binds the owner'],
+  [`select guard('memories', 'true')`, 'binds the owner'],
   [`insert into vouchers select * from treats`, 'copies rows'],
 ])('it is refused here, too: %s', ([text, reason]) => {
   expect(errorsOf(text!)).toEqual([expect.stringContaining(reason!)]);

@@ -5,7 +5,8 @@ import { distribute, NotDistributable } from '../../../db/distribute.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run distribute -- DATABASE_URL    distributes the tables of a database over the workers of Citus; the address is that of a superuser on the
-                                      coordinator, and no server may run`;
+                                      coordinator, or DATABASE_URL_FILE names a file with it. Stop the servers for the first run;
+                                      later ones give new workers their rights while servers run`;
 
 async function run(args: string[]): Promise<number> {
   const [url = process.env.DATABASE_URL ?? readSecretFile(process.env, 'DATABASE_URL'), ...others] = args;

@@ -13,7 +13,6 @@ import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { migrateDistributed } from '../../../db/distribute.ts';
 import { backupExclusions } from './backup-exclusions.ts';
 import { errorsOf, integrityErrorsIn } from './integrity-checks.ts';
 
@@ -82,7 +81,7 @@ export interface RestoreOptions {
  * number, or null if neither was available.
  */
 export async function restore(file: string, settings: Settings, { takenAt, list = null, replace = false }: RestoreOptions): Promise<number | null> {
-  const { database, close } = await openDatabase(settings, silent, { migrateDistributed });
+  const { database, close } = await openDatabase(settings, silent);
   try {
     const now = new Date();
     let hasDeletionList = false;

@@ -10,7 +10,7 @@ import { Person } from '../testing/person.ts';
 import { openProduct } from '../testing/product.ts';
 
 describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', () => {
-  const { edits, migrations, folder } = laterVersion();
+  let { edits, migrations, folder } = {} as ReturnType<typeof laterVersion>;
   let [url, drop]: [string, () => Promise<void>] = ['', async () => {}];
   let servers: ServerProcess[] = [];
   let superuser: pg.Client;
@@ -20,6 +20,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
   let lane = '';
 
   beforeAll(async () => {
+    ({ edits, migrations, folder } = laterVersion());
     ({ url, drop } = await preparedCitus());
     const before = await openProduct({ databaseUrl: url });
     [maya, theo] = await before.couple();

@@ -47,10 +47,9 @@ async function takeSnapshots(client: ClientBase, tables: readonly string[]): Pro
   await client.query('savepoint writes_wait');
   // On the workers it would be a first statement before all tables are locked.
   await client.query('set local citus.enable_ddl_propagation = off');
-  // Ends before PostgreSQL looks for a deadlock, which could end a write instead.
+  // The lock ends before PostgreSQL looks for a deadlock, which could end a write instead; and a worker that hangs does not hold up writes for long.
   await client.query(`set local statement_timeout = '900ms'`);
   await client.query(`lock table ${tables.join(', ')} in share mode`);
-  await client.query('set local statement_timeout = 0');
   await assertNothingPrepared(client);
   for (const table of await oneOfEachGroup(client)) await client.query(`select from ${table} limit 1`);
   await client.query('rollback to savepoint writes_wait');

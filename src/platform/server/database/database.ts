@@ -41,8 +41,9 @@ export class Database {
   async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { result, followUps } = await this.#attempt(scope, now, work);
+        const { result, followUps, isConfirmed } = await this.#attempt(scope, now, work);
         for (const { scope: same, part } of followUps) await this.transaction(same, now, part).catch((error: unknown) => this.#log.error({ err: error }, 'what follows a commit failed'));
+        if (!isConfirmed) throw new DatabaseBusy('a worker has not confirmed the commit');
         return result;
       } catch (error) {
         if (attempt === 3 || !isTransient(error)) throw error;
@@ -77,7 +78,7 @@ export class Database {
     return this.transaction(noScope, now, (tx) => tx.asOwner(() => work(tx)));
   }
 
-  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps'] }> {
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps']; isConfirmed: boolean }> {
     return withConnection(this.pool, async (client) => {
       const { tx, started } = begin(client, scope, now, 'begin');
       const result = await work(tx);
@@ -88,13 +89,12 @@ export class Database {
       const isConfirmed = await commit(client);
       await notified;
       this.#live.afterCommit(tx.announcements);
-      if (!isConfirmed) throw new DatabaseBusy('a worker has not confirmed the commit');
-      return { result, followUps: tx.followUps };
+      return { result, followUps: tx.followUps, isConfirmed };
     });
   }
 }
 
-/** Citus warns of it alone. The worker commits when it is back, and until then nobody sees what was written there. */
+/** Citus only warns. A worker that had prepared the transaction commits it once it is back, and until then nobody sees what was written there. */
 const unconfirmed = 'failed to commit transaction on ';
 
 /** Whether every machine has confirmed it. */

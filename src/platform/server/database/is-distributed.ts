@@ -8,5 +8,5 @@ export async function isDistributed(client: ClientBase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** On Citus the policies of these tables do not bind their owner, which they let do everything: `c` is a row of `pg_class`. */
+/** SQL for whether row-level security of the table `c`, a row of `pg_class`, binds everybody it should. On distributed tables it does not bind their owner, whose policies let it do everything. */
 export const bindsEverybody = (isOnCitus: boolean) => (isOnCitus ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h'))` : 'c.relforcerowsecurity');

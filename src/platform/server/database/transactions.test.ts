@@ -57,9 +57,11 @@ test.runIf(process.env.DATABASE === 'postgres')('a commit that a worker of Citus
     await tx.execute(sql`create function pg_temp.warn() returns trigger language plpgsql as $$ begin raise warning 'failed to commit transaction on 127.0.0.1:9701'; return null; end $$`);
     await tx.execute(sql`create constraint trigger warn after insert on ${sql.table(table)} deferrable initially deferred for each row execute function pg_temp.warn()`);
     await tx.execute(sql`insert into ${sql.table(table)} values (1)`);
+    tx.afterCommit(async (after) => void (await after.asOwner(() => after.execute(sql`create table ${sql.table(`${table}_follow_up`)} ()`))));
   });
   await expect(unconfirmed).rejects.toBeInstanceOf(DatabaseBusy);
   expect((await database.pool.query(`select from ${table}`)).rowCount).toBe(1);
+  expect((await database.pool.query(`select from ${table}_follow_up`)).rowCount).toBe(0);
 });
 
 describe('a question outside any transaction', () => {

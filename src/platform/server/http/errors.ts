@@ -6,12 +6,13 @@ import { RateLimitExceeded } from './rate-limit.ts';
 
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
-/** Too slow, locked or disconnected: nothing was written, and the same request may succeed soon. */
+/** Too slow, locked or disconnected: the same request may succeed soon. */
 const transientCodes = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Citus has lost a worker, which it reports as an internal error of one of these files. */
+/** Citus reports a lost worker as an internal error, in its own words or in those of the PostgreSQL client. */
 const internalError = 'XX000';
-const filesOfConnections = new Set(['remote_commands.c', 'remote_transaction.c', 'placement_connection.c']);
+const lostWorker =
+  /^(?:failure on connection marked as essential|failed to prepare transaction|could not commit transaction for shard|server closed the connection|SSL SYSCALL error|could not (?:receive|send) data|no connection to the server|invalid socket)/;
 
 const uniqueViolation = '23505';
 const diskFull = '53100';
@@ -21,8 +22,8 @@ const namedConstraint = /constraint "(\w+?)(?:_\d{6,})?"$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
-  const { code, constraint, file = '', message = '' } = error as { code?: string; constraint?: string; file?: string; message?: string };
-  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code)) || (code === internalError && filesOfConnections.has(file))) return new DomainError('unavailable');
+  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
+  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code)) || (code === internalError && lostWorker.test(message))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
   const domainError = code === uniqueViolation ? errorCodeOfConstraint[constraint ?? namedConstraint.exec(message)?.[1] ?? ''] : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
