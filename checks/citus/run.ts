@@ -34,6 +34,7 @@ for (const [database, make] of [['distributed at once', distributedAtOnce], ['di
   await drop();
 }
 run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/platform/server/live', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
+run('vite', 'build', '--logLevel', 'warn');
 run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing', 'e2e/live');
 process.exit(failed);
 
