@@ -141,7 +141,7 @@ export function activityReaders(tx: Tx, quietSince: Date, canMail: boolean): Pro
     from ${pairedRecipients}
     cross join (values ('push'), ('email')) by (channel)
     where p.last_seen_on >= (${tx.now}::timestamptz at time zone 'UTC')::date - 1
-      and 'partner' = any (case by.channel when 'push' then c.push else c.email end)
+      and 'partner' = any (case when by.channel = 'push' then c.push else c.email end)
       and not exists (select from notifications n where n.account_id = c.account_id and n.channel = by.channel and n.kind = 'partner' and n.subject_id = l.lane_id and n.began_at > ${quietSince})`);
 }
 
@@ -185,12 +185,12 @@ export async function claim(tx: Tx, found: readonly (NotificationKey & { laneId:
     insert into notifications (account_id, channel, kind, subject_id, occasion, began_at, attempts)
     select k.account_id, k.channel, k.kind, k.subject_id, k.occasion, ${tx.now}::timestamptz, 1
     from asked k
-    join notification_choices c on c.account_id = k.account_id and k.kind = any (case k.channel when 'push' then c.push else c.email end)
+    join notification_choices c on c.account_id = k.account_id and k.kind = any (case when k.channel = 'push' then c.push else c.email end)
     join accounts a on a.id = k.account_id and a.disabled_at is null
     where (k.lane_id is null or exists (select from lane_members l where l.lane_id = k.lane_id and l.account_id = k.account_id and l.left_at is null))
       and k.place_of_account + (
         select count(*) from notifications n where n.account_id = k.account_id and n.channel = k.channel and n.began_at > ${tx.now}::timestamptz - interval '1 day'
-      ) <= case k.channel when 'push' then ${maxPerDay.push}::int else ${maxPerDay.email}::int end
+      ) <= case when k.channel = 'push' then ${maxPerDay.push}::int else ${maxPerDay.email}::int end
     on conflict (account_id, channel, kind, subject_id, occasion) do update set began_at = excluded.began_at, attempts = notifications.attempts + 1
       where ${isToTry('notifications')}
     returning account_id, channel, kind, subject_id, occasion`);
