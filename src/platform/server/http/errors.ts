@@ -17,15 +17,16 @@ const lostWorker =
 const uniqueViolation = '23505';
 const diskFull = '53100';
 
-/** Citus names the constraint in its message alone, and that of the part of a table that a row is in. */
-const namedConstraint = /constraint "(\w+?)(?:_\d{6,})?"$/;
+/** Citus names the constraint of the shard that a row is in, if another machine has it in the message alone. */
+const namedConstraint = /constraint "(\w+)"$/;
+const shardNumber = /_\d{6,}$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
   const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
   if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code)) || (code === internalError && lostWorker.test(message))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
-  const domainError = code === uniqueViolation ? errorCodeOfConstraint[constraint ?? namedConstraint.exec(message)?.[1] ?? ''] : undefined;
+  const domainError = code === uniqueViolation ? errorCodeOfConstraint[(constraint ?? namedConstraint.exec(message)?.[1] ?? '').replace(shardNumber, '')] : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
 }
 
