@@ -12,13 +12,22 @@ export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: 
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   // Serialises writes to one jar, so that two do not take the same free slot.
   await store.lockBalance(tx, principal.id);
-  const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
-  if (mine.some((known) => known.id === id)) return { id };
-  const domainError = addTreatErrors(mine.length);
-  if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
-  let slot = 1;
-  while (mine.some((other) => other.slot === slot)) slot += 1;
-  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot }))) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  let mine = await ownTreats(tx, principal);
+  for (;;) {
+    if (mine.some((known) => known.id === id)) return { id };
+    const domainError = addTreatErrors(mine.length);
+    if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
+    let slot = 1;
+    while (mine.some((other) => other.slot === slot)) slot += 1;
+    if (await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot })) break;
+    mine = await ownTreats(tx, principal);
+    // The balance may be on another machine, which gives its lock back a moment before the slot that was taken is seen here.
+    if (!mine.some((other) => other.slot === slot)) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  }
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
+}
+
+async function ownTreats(tx: Tx, { id, laneId }: Partner) {
+  return (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === id);
 }
