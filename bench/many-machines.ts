@@ -10,6 +10,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { distribute } from '../db/distribute.ts';
 import { seedPlatformContent } from '../db/seed/platform-content.ts';
+import { asked } from './harness/asked.ts';
 import { everybody, seedCouples, type Seeded } from './harness/couples.ts';
 import { addressFor } from './harness/requests.ts';
 import { startServer, type Server } from './harness/product.ts';
@@ -140,16 +141,6 @@ function withEvenness(each: readonly number[], unit = ''): string {
 
 function urlOf({ host, port }: Node, database: string): string {
   return Object.assign(new URL(coordinator!), { hostname: host, port: String(port), pathname: `/${database}` }).href;
-}
-
-async function asked<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query<Row>(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Seconds of the server on a port and of all its processes. */

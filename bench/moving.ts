@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { backupExclusions } from '#app/cli/backup-exclusions.ts';
 import { configureSession, tablesOf } from '#platform/server/backup/tables.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
@@ -19,6 +19,7 @@ import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { seedPlatformContent } from '../db/seed/platform-content.ts';
+import { asked } from './harness/asked.ts';
 import { seedCouples } from './harness/couples.ts';
 import { secret } from './harness/product.ts';
 import { table } from './timing.ts';
@@ -142,14 +143,4 @@ async function onServers(name: string, isCitus: boolean): Promise<Place> {
   }
   if (isCitus) for (const [index, { hostname, port }] of urls.entries()) await asked(inside(urls[0]!).href, `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${hostname}', ${port})`);
   return { DATABASE_URL: Object.assign(inside(urls[0]!), { username: 'bench' }).href };
-}
-
-async function asked<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query<Row>(statement);
-  } finally {
-    await client.end();
-  }
 }
