@@ -65,6 +65,18 @@ test('an address that cannot be made says so, and works at the second try', asyn
   await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
 });
 
+test('an address that shows before its answer arrives is still a first one', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.route('**/api/calendar/makeFeed', async (route) => {
+    const response = await route.fetch();
+    await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await page.goto('/profile#calendar');
+  await calendarOf(page).getByRole('button', { name: 'Make a calendar address' }).click();
+  await expect(toast(page, 'Your calendar address is ready.')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the calendar on the profile has no accessibility violations, in ${colorScheme} colors`, async ({ couple }) => {
     const [{ page }] = await couple();

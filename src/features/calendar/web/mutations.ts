@@ -15,8 +15,9 @@ export function useMakeFeed() {
   return useMutation(
     orpc.makeFeed.mutationOptions({
       scope,
-      onSuccess: ({ feed }) => {
-        const isRenewed = !!queries.getQueryData(queryKey)?.feed;
+      // Looked up before the request: news of the change may refetch the feed before the answer arrives.
+      onMutate: () => ({ isRenewed: !!queries.getQueryData(queryKey)?.feed }),
+      onSuccess: ({ feed }, _wording, { isRenewed }) => {
         queries.setQueryData(queryKey, { feed });
         toast.dismiss(calendarTexts.makeFailed);
         toast.success(isRenewed ? calendarTexts.renewed : calendarTexts.made);
