@@ -1,8 +1,8 @@
 /**
  * npm run test:citus: the schema and the product on a real Citus, which has the last word about both. Checks that each table lies where
  * `db/placement.ts` says, that all keys, references, policies and triggers are there, and that a lane sees its own rows alone, from one machine; then
- * runs the server tests, the authorization matrix and end-to-end tests there. CITUS_URL names a coordinator with workers, as its superuser. Every
- * test has a database of its own, a copy of one that was distributed.
+ * runs the server tests, the authorization matrix, the attacks and end-to-end tests there. CITUS_URL names a coordinator with workers, as its
+ * superuser. Every test has a database of its own, a copy of one that was distributed.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ if (!url) {
 }
 let failed = 0;
 for (const [database, make] of [['distributed at once', distributedAtOnce], ['distributed at an earlier version', preparedCitus]] as const) {
-  const { url: made, drop } = await make();
-  const client = new pg.Client({ connectionString: Object.assign(new URL(made), { username: new URL(url).username }).href });
+  const { superuserUrl, drop } = await make();
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await check(`${database}: each table lies where db/placement.ts says`, () => placement(client));
   await check(`${database}: no key, reference, policy or trigger is lost`, async () => {
@@ -35,6 +35,7 @@ for (const [database, make] of [['distributed at once', distributedAtOnce], ['di
 }
 run('vitest', 'run', '--project', 'server-postgres', 'src/features', 'src/platform/server/database', 'src/platform/server/live', 'src/app/server', 'src/app/cli', 'tests/security/matrix');
 run('vite', 'build', '--logLevel', 'warn');
+run('node', 'tests/security/attack.ts', '--quick', '--on', 'postgres');
 run('playwright', 'test', '--workers=1', 'plan-and-add', 'unpairing', 'e2e/live');
 process.exit(failed);
 

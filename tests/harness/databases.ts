@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { preparedCitus } from '#app/testing/citus.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { valueTypes } from '#platform/server/database/value-types.ts';
 import { readSettings } from '#platform/server/settings.ts';
@@ -26,25 +27,23 @@ export interface Databases {
 
 const owner = 'harness';
 
-/** Creates empty databases: on one PostgreSQL, which starts with the first one, or each in its own folder. */
+/** Creates empty databases: on one PostgreSQL, which starts with the first one, or on the Citus of `CITUS_URL`; or each in its own folder. */
 export function openDatabases(further: readonly string[] = []): Databases {
   let started: Promise<Postgres> | undefined;
   let prepared: Promise<string> | undefined;
   let made = 0;
   return {
     async postgres() {
-      const { url } = await (started ??= startWithTemplate(further));
-      made += 1;
-      const name = `${owner}_${made}`;
-      await asSuperuser(url, [`create database ${name} owner ${owner} template ${owner}_template`]);
-      const pool = new pg.Pool({ connectionString: urlOf(url, name), max: 4, types: valueTypes });
+      const { url, superuserUrl, drop } = await (process.env.CITUS_URL ? preparedCitus() : preparedPostgres());
+      const pool = new pg.Pool({ connectionString: superuserUrl, max: 4, types: valueTypes });
       pool.on('error', () => {});
       const folder = temporaryFolder();
       const close = async () => {
         await pool.end();
+        await drop();
         folder.remove();
       };
-      return { env: { DATABASE_URL: urlOf(url, name, owner), DATA_DIR: folder.path }, pool, close };
+      return { env: { DATABASE_URL: url, DATA_DIR: folder.path }, pool, close };
     },
     async embedded() {
       const folder = temporaryFolder();
@@ -53,6 +52,14 @@ export function openDatabases(further: readonly string[] = []): Databases {
     },
     stop: async () => (await started)?.stop(),
   };
+
+  async function preparedPostgres() {
+    const { url } = await (started ??= startWithTemplate(further));
+    made += 1;
+    const name = `${owner}_${made}`;
+    await asSuperuser(url, [`create database ${name} owner ${owner} template ${owner}_template`]);
+    return { url: urlOf(url, name, owner), superuserUrl: urlOf(url, name), drop: async () => {} };
+  }
 }
 
 /** Migrated once. As on a real installation, the owner is no superuser, so row-level security binds it too. */

@@ -10,7 +10,9 @@ import { asSuperuser, databaseName, named, owner, prepare, prepared } from './da
 const shards = 4;
 
 export interface CitusDatabase {
+  /** As the owner of its tables, who is no superuser. */
   url: string;
+  superuserUrl: string;
   drop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ async function newDatabase(make: (urls: string[], name: string, client: pg.Clien
     const urls = nodes.map(({ host, port }) => Object.assign(new URL(coordinator), { hostname: host, port: String(port) }).href);
     const name = databaseName();
     await make(urls, name, client);
-    return { url: named(coordinator, name, owner), drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`) };
+    return { url: named(coordinator, name, owner), superuserUrl: named(coordinator, name), drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`) };
   });
 }
 

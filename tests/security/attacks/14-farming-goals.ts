@@ -33,8 +33,8 @@ export const attack: Attack = {
     }
     const puppets = await farmWithPuppets(cluster, templates[0]!);
     const payouts = await cluster.sql<{ amount: number; reward: number }>(
-      `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal'
-       where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
+      `with payouts as materialized (select amount, source_id from pebble_transactions where account_id = $1 and source_kind = 'goal' and reason = 'goal_completed')
+       select payouts.amount, couple_goals.pebble_reward as reward from payouts join couple_goals on couple_goals.id = payouts.source_id`, [maya.id]);
     const wrongAmounts = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
 
     await cluster.advance({ days: 7 });

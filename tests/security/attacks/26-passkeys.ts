@@ -54,6 +54,6 @@ const logIn = async (browser: Person, passkey: object) => (await attemptWrite(br
 /** A passkey that stands for the password. */
 async function oldPasskey(cluster: Cluster, person: Person): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = await addSoftwarePasskey(person, { origin: person.url });
-  await cluster.sql(`update passkeys set added_at = added_at - interval '8 days' where id = $1`, [passkey.passkeyId]);
+  await cluster.sql('update passkeys set added_at = $2 where id = $1', [passkey.passkeyId, new Date(cluster.now().getTime() - 8 * 86_400_000)]);
   return passkey;
 }
