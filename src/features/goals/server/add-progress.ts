@@ -1,8 +1,9 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { lockOpenLane } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
-import { goalsPaidSince, paidFor } from '#features/pebbles/server/store.ts';
+import { goalsPaidSince, lockBalance, paidOnce } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
 import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
@@ -13,7 +14,7 @@ type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & 
 /** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing. */
 export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
   const { laneId, partner } = principal;
-  const pairedAt = await store.lockLane(tx, laneId);
+  const pairedAt = await lockOpenLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
   if (!goal) throw new DomainError('not_found');
@@ -33,8 +34,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
 }
 
 async function outcomeOf(tx: Tx, { id: accountId, laneId }: Partner, { id, currentProgress, status, paidEach }: store.GoalRow): Promise<Outcome> {
-  const source = { id, paidIn: laneId };
-  return { currentProgress, status, paidEach, paidMe: status === 'completed' ? (await paidFor(tx, accountId, 'goal_completed', [source]))(source) : null };
+  return { currentProgress, status, paidEach, paidMe: status === 'completed' ? await paidOnce(tx, accountId, 'goal_completed', { id, paidIn: laneId }) : null };
 }
 
 /** Pays in the order of the account ids to avoid deadlocks, each in its own scope, unless a limit is reached. Returns the principal's amount. */
@@ -42,9 +42,10 @@ async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow,
   const award = { reason: 'goal_completed', sourceLaneId: principal.laneId, sourceId: id, amount, metadata: { activity: title, category: null } } as const;
   let paidMe = 0;
   for (const accountId of [principal.id, principal.partner.id].sort()) {
-    const paid = await tx.as({ account: accountId, lane: principal.laneId }, async () =>
-      mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now))) ? creditPebbles(tx, { ...award, accountId }) : 0,
-    );
+    const paid = await tx.as({ account: accountId, lane: principal.laneId }, async () => {
+      await lockBalance(tx, accountId);
+      return mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now))) ? creditPebbles(tx, { ...award, accountId }) : 0;
+    });
     if (accountId === principal.id) paidMe = paid;
   }
   return paidMe;

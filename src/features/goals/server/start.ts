@@ -1,5 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { lockOpenLane } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
 import * as store from './store.ts';
@@ -7,7 +8,7 @@ import * as store from './store.ts';
 /** Copies the template as it is now. Repeating it with the same id returns the first goal. */
 export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
-  if (!(await store.lockLane(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const known = await store.goal(tx, laneId, id);
   if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);

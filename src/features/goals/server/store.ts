@@ -98,11 +98,6 @@ export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<nu
     select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)).count;
 }
 
-/** Serialises writes to a lane's goals and keeps the lane open. Returns since when it is open, or undefined when it is closed. */
-export async function lockLane(tx: Tx, laneId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
-}
-
 /** Copies a template; false when the id is taken, also by an own goal in another lane, or when the lane has an active goal of it. */
 export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, id: string, template: TemplateRow): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'couple_goals', id)) return false;

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
-import { config, paidFor } from '#features/pebbles/server/store.ts';
+import { config, paidOnce } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../rules.ts';
@@ -28,7 +28,7 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
     const given = await ratingStore.given(tx, principal, memoryId);
     if (given.rating !== rating.rating || given.comment !== rating.comment) throw new DomainError<typeof memories.rateDate>('already_rated');
-    return { paidEach: memory.paidEach, paidMe: (await paidFor(tx, principal.id, 'date_completed', [memory]))(memory) };
+    return { paidEach: memory.paidEach, paidMe: await paidOnce(tx, principal.id, 'date_completed', memory) };
   }
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

@@ -205,6 +205,14 @@ export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | und
   return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`))?.openedAt;
 }
 
+/**
+ * Keeps a lane open as `holdLaneOpen` does, and lets one such transaction at a time write there. It is the first lock to take: another machine, such as
+ * that of a balance, may give its lock back a moment before what was written here is seen here.
+ */
+export async function lockOpenLane(tx: Tx, laneId: string): Promise<string | undefined> {
+  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
+}
+
 /** Waits for running writes in the lane. The scope must be the lane. */
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.execute(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
-import { holdLaneOpen } from '#features/pairing/server/store.ts';
+import { lockOpenLane } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { claimError, rewardThreshold } from '../rules.ts';
@@ -10,10 +10,10 @@ import * as store from './store.ts';
 /** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once. */
 export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
-  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
-  const day = await store.lockBalance(tx, principal.id);
+  if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const before = await store.voucher(tx, laneId, id);
   if (before) return storedClaim(before, principal);
+  const day = await store.lockBalance(tx, principal.id);
   const domainError = claimError(await store.balance(tx, principal.id));
   if (domainError) throw new DomainError<typeof pebbles.claim>(domainError);
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);

@@ -99,6 +99,12 @@ export async function paidFor(tx: Tx, accountId: string, reason: 'date_completed
   return ({ id, paidIn }) => rows.find((row) => row.id === id && row.paidIn === paidIn)?.amount ?? 0;
 }
 
+/** The same of one that another transaction may just have paid, which is waited for. */
+export async function paidOnce(tx: Tx, accountId: string, reason: 'date_completed' | 'goal_completed', source: PaidSource): Promise<number> {
+  await lockBalance(tx, accountId);
+  return (await paidFor(tx, accountId, reason, [source]))(source);
+}
+
 /** Net of reversals; undefined if nothing was ever paid. */
 export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: PaidSource) {
   return tx.maybeOne(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
