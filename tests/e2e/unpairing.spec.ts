@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
@@ -90,8 +91,12 @@ for (const path of ['/dashboard', '/mood-board', '/goals', '/pebbles']) {
     const stream = page.waitForRequest('**/api/live');
     await page.goto(path, { waitUntil: 'networkidle' });
     await stream;
-    // The stream that ends with the pairing opens again.
+    // The stream that ends with the pairing opens again within a second, before a slow network has told of the parting.
     const again = page.waitForResponse('**/api/live');
+    await page.route('**/api/pairing/status', async (route) => {
+      await setTimeout(1_500);
+      await route.continue();
+    });
     await maya.unpair();
     await expect(toast(page, "You're no longer paired")).toBeVisible();
     await again;

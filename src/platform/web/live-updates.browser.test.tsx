@@ -85,6 +85,31 @@ test('what changes while a feature is refetched is gathered for one refetch more
   [stopUpdates, end].forEach((over) => over());
 });
 
+test('a stream that is open again waits for what the last one named before it fetches everything', async () => {
+  const queries = new QueryClient();
+  const asked: string[] = [];
+  let answer = (_status: string) => {};
+  const status = () => {
+    asked.push('pairing');
+    return new Promise<string>((resolve) => (answer = resolve));
+  };
+  const of = (feature: string, queryFn: () => unknown) => new QueryObserver(queries, { queryKey: [[feature], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
+  const ends = [of('pairing', status), of('moods', () => String(asked.push('moods')))];
+  ends.push(liveUpdates(queries, () => {}));
+  last().open();
+  await pass(0);
+  last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'pairing' }) }));
+  last().fail();
+  await pass(500);
+  last().open();
+  await pass(0);
+  expect(asked).toEqual(['pairing']);
+  answer('nobody');
+  await pass(0);
+  expect(asked.slice(1).sort()).toEqual(['moods', 'pairing']);
+  for (const end of ends) end();
+});
+
 test('a page whose stream is refused comes back after twice as long each time, at most thirty seconds, and each page at another moment', async () => {
   for (const wait of [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
     const count = sources.length;

@@ -13,7 +13,8 @@ const silentFor = 2.5 * pingEvery;
 
 /**
  * Keeps the screen up to date by one stream per open page. Each message names a feature whose queries are stale, and the ids of the changed
- * rows if nothing else changed. When the stream first opens, the page fetches what changed since it loaded; later, everything on screen.
+ * rows if nothing else changed. When the stream first opens, the page fetches what changed since it loaded; later, everything on screen, once it
+ * has fetched what the last stream named: the end of a pairing, for example, before what only partners may read.
  * `broken` is called when the stream breaks: the network may be lost, or the session over.
  */
 export function liveUpdates(queries: QueryClient, broken: () => void): () => void {
@@ -23,7 +24,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   let stopped = false;
   let isFirst = true;
 
-  const changed = gathered((change) => fetchChanged(queries, change));
+  const { take, taken } = gathered((change) => fetchChanged(queries, change));
   const open = () => {
     source?.close();
     source = new EventSource('/api/live');
@@ -31,13 +32,13 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source.addEventListener('open', () => {
       retry = firstRetry;
       heard();
-      void (isFirst ? fetchRecentChanges(queries) : refetch(queries));
+      void (isFirst ? fetchRecentChanges(queries) : taken().then(() => refetch(queries)));
       isFirst = false;
     });
     source.addEventListener('ping', heard);
     source.addEventListener('message', ({ data }) => {
       heard();
-      void changed(JSON.parse(data as string) as Change);
+      void take(JSON.parse(data as string) as Change);
     });
     source.addEventListener('error', lost);
   };
@@ -78,20 +79,22 @@ type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 /** Milliseconds after which a refetch no longer holds up the next. */
 const heldUpFor = 5_000;
 
-/** One refetch of a feature at a time: what changes meanwhile is gathered for the next, so that none aborts another. */
-function gathered(fetch: (change: Change) => Promise<void>): (change: Change) => Promise<void> {
+/** One refetch of a feature at a time: what changes meanwhile is gathered for the next, so that none aborts another. `taken` waits for those under way. */
+function gathered(fetch: (change: Change) => Promise<void>): { take(change: Change): Promise<void>; taken(): Promise<unknown> } {
   /** What is under way, with what comes next. */
-  const underWay = new Map<string, Change | undefined>();
+  const underWay = new Map<string, { fetched: Promise<void>; next?: Change }>();
   const take = async (change: Change): Promise<void> => {
     const { changed } = change;
-    if (underWay.has(changed)) return void underWay.set(changed, both(underWay.get(changed), change));
-    underWay.set(changed, undefined);
-    await Promise.race([fetch(change), new Promise((resolve) => setTimeout(resolve, heldUpFor))]);
-    const next = underWay.get(changed);
+    const before = underWay.get(changed);
+    if (before) return void (before.next = both(before.next, change));
+    const fetched = Promise.race([fetch(change), new Promise<void>((resolve) => setTimeout(resolve, heldUpFor))]);
+    underWay.set(changed, { fetched });
+    await fetched;
+    const next = underWay.get(changed)?.next;
     underWay.delete(changed);
     if (next) await take(next);
   };
-  return take;
+  return { take, taken: () => Promise.all([...underWay.values()].map(({ fetched }) => fetched)) };
 }
 
 function both(one: Change | undefined, other: Change): Change {
