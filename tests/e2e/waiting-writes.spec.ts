@@ -136,6 +136,7 @@ test('what the server refuses says which and why, and keeps its words for anothe
   await expect(dialog).toBeHidden();
   await expect.poll(() => keptWrites(page)).toBe(1);
   await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   // It is there until it is left out, also on the profile.
   await page.goto('/profile#device');

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { refusedTexts } from './refused-messages.ts';
@@ -25,15 +25,16 @@ export function showRefused(queries: QueryClient, actions: RefusedActions): void
   );
 }
 
+/** Closes for good with the last of them: one that is refused again is told by its toast. */
 function RefusedDialog({ actions, onClosed }: { actions: RefusedActions; onClosed: () => void }) {
   const refused = useRefusedWrites();
   const [isClosed, setClosed] = useState(false);
-  const close = () => {
-    setClosed(true);
-    onClosed();
-  };
+  if (refused.length === 0 && !isClosed) setClosed(true);
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
   return (
-    <Dialog open={!isClosed && refused.length > 0} onClose={close} title={refusedTexts.title}>
+    <Dialog open={!isClosed} onClose={() => setClosed(true)} title={refusedTexts.title}>
       <RefusedWrites refused={refused} actions={actions} />
     </Dialog>
   );
