@@ -6,7 +6,7 @@ import { placeTables } from './place-tables.ts';
 import { statementsOf } from './statements-of.ts';
 
 /**
- * The scope of a transaction travels to the workers; what is written to many parts of tables does not keep what lies on one machine from being written
+ * The scope of a transaction travels to the workers; what is written to many shards does not keep what lies on one machine from being written
  * after it; and a migration, which is no superuser's, may make triggers, which `db/distribution.test.ts` keeps on one machine.
  */
 export const databaseSettings = ['citus.propagate_set_commands = local', 'citus.multi_shard_modify_mode = sequential', 'citus.enable_unsafe_triggers = on'];

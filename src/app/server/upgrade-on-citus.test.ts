@@ -102,7 +102,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(await as(mine, (tx) => tx.rows(sql`select title, is_active from topic_ideas order by title`))).toEqual([{ title: 'A first idea', isActive: true }, { title: 'An idea', isActive: true }]);
   });
 
-  /** What each part of the table answers, without the numbers that Citus puts behind names; all have to answer the same. */
+  /** What each shard of the table answers, without the numbers that Citus puts behind names; all have to answer the same. */
   async function onEachShard(table: string, question: string): Promise<string[]> {
     const { rows } = await superuser.query<{ result: string }>('select distinct regexp_replace(result, $3, $4, $5) as result from run_command_on_shards($1, $2)', [
       table, `select string_agg(answer::text, e'\\n') from (${question}) answers (answer)`, '_\\d{6}\\M', '', 'g']);

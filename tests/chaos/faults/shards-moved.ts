@@ -3,7 +3,7 @@ import { payingOnCitus } from '../paying-on-citus.ts';
 
 export const fault: Fault = {
   name: 'shards-moved',
-  title: 'parts of tables of Citus moved to a new worker',
+  title: 'shards of Citus moved to a new worker',
   on: ['citus'],
   full: 1,
   quick: 1,
@@ -15,8 +15,8 @@ export const fault: Fault = {
       await citus.ask('select citus_rebalance_start()');
       await citus.ask('select citus_rebalance_wait()');
       const [moved] = await citus.ask<{ count: number }>('select count(*)::int as count from pg_dist_placement join pg_dist_node using (groupid) where nodeport = $1', [citus.workers.at(-1)!.port]);
-      note(`${moved!.count} parts were moved in ${Math.round((performance.now() - began) / 1000)} s`);
-      expect('parts of tables were moved', moved!.count > 0);
+      note(`${moved!.count} shards were moved in ${Math.round((performance.now() - began) / 1000)} s`);
+      expect('shards were moved', moved!.count > 0);
       await over();
       await pause(2_000);
     }),

@@ -68,7 +68,7 @@ async function oneOfEachGroup(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Changes with each part of a table that is moved. */
+/** Changes with each shard that is moved. */
 async function placements(client: ClientBase): Promise<string> {
   const { rows: [found] } = await client.query<{ placements: string }>(`select md5(string_agg(placementid::text, ' ' order by placementid)) as placements from pg_dist_placement`);
   return found!.placements;
