@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import type { ClientBase } from 'pg';
 import { backupExclusions } from '#app/cli/backup-exclusions.ts';
+import { superuserUrl } from '#app/testing/citus.ts';
 import { configureSession, tablesOf } from '#platform/server/backup/tables.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
@@ -68,7 +69,7 @@ async function filled(): Promise<Place> {
 async function move(from: string, name: string, to: Place, rows: Record<string, string>, distributes = false): Promise<void> {
   if ('DATA_DIR' in to) await embedded(to.DATA_DIR);
   const restoring = await timeOf('restore', to, fileOf(from));
-  const distributing = distributes && 'DATABASE_URL' in to ? await timeOf('distribute', to, Object.assign(new URL(to.DATABASE_URL), { username: new URL(coordinator!).username }).href) : '';
+  const distributing = distributes && 'DATABASE_URL' in to ? await timeOf('distribute', to, superuserUrl(to.DATABASE_URL)) : '';
   const here = await digests(to);
   const different = Object.keys(rows).filter((one) => rows[one] !== here[one]);
   if (different.length > 0 || Object.keys(here).length !== Object.keys(rows).length) throw new Error(`${name} has other rows of ${different.join(', ')}`);

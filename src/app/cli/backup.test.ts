@@ -24,7 +24,7 @@ import { assertNotNewer, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
 import { distribute } from '../../../db/distribute.ts';
-import { emptyCitus } from '../testing/citus.ts';
+import { emptyCitus, superuserUrl } from '../testing/citus.ts';
 import { asSuperuser } from '../testing/databases.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
 
@@ -233,7 +233,7 @@ describe.runIf(process.env.CITUS_URL)('on Citus, a backup', () => {
     const settings = { ...(await emptyDatabase()), databaseUrl: url };
     await restore(await backUp(), settings, { takenAt: '' });
     await within(settings, async (opened) => expect(await contentOf(opened)).toEqual(before));
-    await asSuperuser(Object.assign(new URL(process.env.CITUS_URL!), { pathname: new URL(url).pathname }).href, distribute);
+    await asSuperuser(superuserUrl(url), distribute);
     await within(settings, async (opened) => {
       expect(await contentOf(opened)).toEqual(before);
       const { head, manifest } = await inspectBackup(await backUp({ database: opened.database, settings }));
@@ -288,7 +288,7 @@ describe.runIf(process.env.CITUS_URL)('on Citus, a backup', () => {
   });
 
   function onThisDatabase(node: Partial<URL> = {}): string {
-    return Object.assign(new URL(process.env.CITUS_URL!), { pathname: new URL(product.settings.databaseUrl!).pathname, ...node }).href;
+    return Object.assign(new URL(superuserUrl(product.settings.databaseUrl!)), node).href;
   }
 });
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { distribute } from '../../../db/distribute.ts';
 import { onEveryMachine } from '../../../db/placement.ts';
-import { emptyCitus } from '../testing/citus.ts';
+import { emptyCitus, superuserUrl } from '../testing/citus.ts';
 import { preparedPostgres } from '../testing/databases.ts';
 import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
@@ -27,7 +27,6 @@ describe.runIf(process.env.DATABASE === 'postgres')('distributing', () => {
 
 describe.runIf(process.env.CITUS_URL)('on Citus', () => {
   const product = setUpProduct();
-  const asSuperuser = (url: string) => Object.assign(new URL(url), { username: new URL(process.env.CITUS_URL!).username }).href;
 
   test('is refused to others than a superuser', async () => {
     await expect(connected(product.settings.databaseUrl!, distribute)).rejects.toThrow('triggers of distributed tables need a superuser');
@@ -36,10 +35,10 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
   test('is refused while a server runs, and once it is done changes nothing any more', async () => {
     const { url, drop } = await emptyCitus();
     const server = await openProduct({ databaseUrl: url });
-    await expect(connected(asSuperuser(url), distribute)).rejects.toThrow('a server uses this database; stop all servers first');
+    await expect(connected(superuserUrl(url), distribute)).rejects.toThrow('a server uses this database; stop all servers first');
     await server.stop();
     await drop();
-    expect(await connected(asSuperuser(product.settings.databaseUrl!), distribute)).toEqual([]);
+    expect(await connected(superuserUrl(product.settings.databaseUrl!), distribute)).toEqual([]);
   });
 
   test('leaves every table where it should lie, with all that people write', async () => {

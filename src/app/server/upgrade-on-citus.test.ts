@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Transaction, type Scope } from '#platform/server/database/transaction.ts';
 import { startServer, type ServerProcess } from '../../../tests/harness/server-process.ts';
-import { preparedCitus } from '../testing/citus.ts';
+import { preparedCitus, superuserUrl } from '../testing/citus.ts';
 import { laterVersion } from '../testing/later-migrations.ts';
 import { Person } from '../testing/person.ts';
 import { openProduct } from '../testing/product.ts';
@@ -32,7 +32,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     await before.stop();
     const at = (person: Person) => Object.assign(new Person(servers[0]!.url, person.firstName), { cookie: person.cookie, id: person.id });
     [maya, theo, noor] = [at(maya), at(theo), at(noor)];
-    superuser = new pg.Client({ connectionString: Object.assign(new URL(url), { username: new URL(process.env.CITUS_URL!).username }).href });
+    superuser = new pg.Client({ connectionString: superuserUrl(url) });
     await superuser.connect();
     lane = (await superuser.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`, [maya.id])).rows[0]!.lane;
   });

@@ -44,6 +44,11 @@ export async function emptyCitus(): Promise<CitusDatabase> {
   return newDatabase(createOnNodes);
 }
 
+/** The address by which the superuser of `CITUS_URL` enters this database on the coordinator. */
+export function superuserUrl(databaseUrl: string): string {
+  return named(citusUrl(), new URL(databaseUrl).pathname.slice(1));
+}
+
 async function newDatabase(make: (urls: string[], name: string, client: pg.Client) => Promise<void>): Promise<CitusDatabase> {
   const coordinator = citusUrl();
   return asSuperuser(coordinator, async (client) => {
@@ -51,7 +56,8 @@ async function newDatabase(make: (urls: string[], name: string, client: pg.Clien
     const urls = nodes.map(({ host, port }) => Object.assign(new URL(coordinator), { hostname: host, port: String(port) }).href);
     const name = databaseName();
     await make(urls, name, client);
-    return { url: named(coordinator, name, owner), superuserUrl: named(coordinator, name), drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`) };
+    const url = named(coordinator, name, owner);
+    return { url, superuserUrl: superuserUrl(url), drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`) };
   });
 }
 

@@ -10,7 +10,7 @@ import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 const silent = Fastify({ logger: false }).log;
 
 /** A new PostgreSQL database. As on a real installation its owner is no superuser, so row-level security binds it. */
-export async function emptyPostgres(on = superuserUrl()): Promise<string> {
+export async function emptyPostgres(on = testPostgresUrl()): Promise<string> {
   return asSuperuser(on, (client) => newDatabase(on, client, 'template0'));
 }
 
@@ -18,7 +18,7 @@ export const [owner, prepared] = ['tests', 'prepared'];
 
 /** A database with schema and platform content: a copy of a template that the first caller prepares. */
 export async function preparedPostgres(): Promise<string> {
-  const on = superuserUrl();
+  const on = testPostgresUrl();
   return asSuperuser(on, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [prepared]);
     if (rowCount === 0) {
@@ -90,7 +90,7 @@ export function named(server: string, database: string, user?: string): string {
   return url.href;
 }
 
-function superuserUrl(): string {
+function testPostgresUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests; npm test sets it');
   return url;
