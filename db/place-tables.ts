@@ -16,56 +16,57 @@ export async function placeTables(query: Query): Promise<string[]> {
     select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^(kysely|citus)'
       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by relname`)).rows.map(({ name }) => name);
-  const everywhere = onEveryMachine.filter((name) => names.includes(name));
-  const apart = names.filter((name) => distributionKey(name) !== null);
+  const referenceTables = onEveryMachine.filter((name) => names.includes(name));
+  const distributedTables = names.filter((name) => distributionKey(name) !== null);
   await query('set local citus.enable_local_reference_table_foreign_keys = on');
   // Citus distributes one table after the other, and none that an undistributed one refers to.
-  const references = await takeAway(query, 'constraint', `
+  const references = await dropAndReturn(query, 'constraint', `
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and (confrelid::regclass::text = any ($1) or (confrelid::regclass::text = any ($2) and conrelid::regclass::text = any ($2)))`, [apart, everywhere]);
+    where contype = 'f' and (confrelid::regclass::text = any ($1) or (confrelid::regclass::text = any ($2) and conrelid::regclass::text = any ($2)))`, [distributedTables, referenceTables]);
   // They would run for each row that is copied.
-  const triggers = await takeAway(query, 'trigger', `
-    select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [apart]);
-  for (const table of everywhere) await query(`select create_reference_table('${table}')`);
-  await distributeApart(query, apart);
+  const triggers = await dropAndReturn(query, 'trigger', `
+    select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [distributedTables]);
+  for (const table of referenceTables) await query(`select create_reference_table('${table}')`);
+  await createDistributedTables(query, distributedTables);
   for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of triggers) await query(definition);
-  await manageReferring(query);
+  await addLocalTablesToMetadata(query);
   await copyFunctions(query);
   await grantOnCoordinator(query);
-  return [...everywhere, ...apart];
+  return [...referenceTables, ...distributedTables];
 }
 
-async function takeAway(query: Query, kind: 'constraint' | 'trigger', found: string, values: unknown[]): Promise<Definition[]> {
-  const { rows } = await query<Definition>(found, values);
+/** Drops what `selection` finds, and returns the definitions by which it is created again. */
+async function dropAndReturn(query: Query, kind: 'constraint' | 'trigger', selection: string, values: unknown[]): Promise<Definition[]> {
+  const { rows } = await query<Definition>(selection, values);
   for (const { table, name } of rows) await query(kind === 'trigger' ? `drop trigger ${name} on ${table}` : `alter table ${table} drop constraint ${name}`);
   return rows;
 }
 
 /** The first table of each place begins a group of its own, and the others lie beside it. */
-async function distributeApart(query: Query, apart: readonly string[]): Promise<void> {
+async function createDistributedTables(query: Query, tables: readonly string[]): Promise<void> {
   const groupOf = (table: string) => (ofAccounts.includes(table) ? 'account' : 'lane');
   const { rows } = await query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`);
   const first = new Map(rows.map(({ name }) => [groupOf(name), name]));
-  for (const table of apart) {
-    await makeMovable(query, table);
+  for (const table of tables) {
+    await allowShardMoves(query, table);
     await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
     if (!first.has(groupOf(table))) first.set(groupOf(table), table);
   }
 }
 
 /**
- * Logical replication moves rows to another machine while they are written. It has to tell them apart, and refuses a table whose policies bind its owner,
+ * Logical replication moves a shard while it is written. It has to identify each row, and refuses a table whose policies bind its owner,
  * which they let do everything.
  */
-async function makeMovable(query: Query, table: string): Promise<void> {
+async function allowShardMoves(query: Query, table: string): Promise<void> {
   await query(`alter table ${table} no force row level security`);
   const { rows: keys } = await query(`select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`);
   if (keys.length === 0) await query(`alter table ${table} replica identity full`);
 }
 
 /** A table of the coordinator that refers to one on every machine has to be known to Citus. */
-async function manageReferring(query: Query): Promise<void> {
+async function addLocalTablesToMetadata(query: Query): Promise<void> {
   const unmanaged = `select conrelid::regclass::text as name from pg_constraint join pg_dist_partition p on p.logicalrelid = confrelid
     where contype = 'f' and conrelid not in (select logicalrelid from pg_dist_partition) limit 1`;
   for (;;) {
@@ -83,7 +84,7 @@ async function copyFunctions(query: Query): Promise<void> {
       and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`);
 }
 
-/** A table that is everywhere is on the coordinator too, where the serving role may write no more than those defaults; a policy holds it to them. */
+/** A reference table is on the coordinator too, where the serving role may write no more than those defaults; a policy holds it to them. */
 async function grantOnCoordinator(query: Query): Promise<void> {
   const { rows: grants } = await query<{ statement: string }>(`
     select distinct format('grant insert (%I) on %s to otterway_app', d.attname, shard_name(s.logicalrelid, s.shardid)) as statement

@@ -1,6 +1,6 @@
 /** Where the rows of each table lie once the database is spread over many machines. See docs/operations.md. */
 
-/** Everywhere, whole: people, who is in which lane, and platform content. They change seldom, and each request looks them up. */
+/** Reference tables, whole on every machine: people, who is in which lane, and platform content. They change seldom, and each request looks them up. */
 export const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'lane_members', 'pebble_config'];
 
 /** Found by what a browser sends before the account is known, or by jobs alone: sessions, sign-in, pairing, and what the installation has once. */
@@ -14,7 +14,7 @@ export const onOneMachine = [
 /** By the account. */
 export const ofAccounts = ['account_figure_changes', 'mobile_invites', 'pebble_balances', 'pebble_transactions', 'relationship_history', 'user_badges'];
 
-/** The distribution key; null for a table that is everywhere or on one machine. What belongs to a lane is distributed by it. */
+/** The distribution key; null for a table that is on every machine or on one. What belongs to a lane is distributed by it. */
 export function distributionKey(table: string): string | null {
   if (onEveryMachine.includes(table) || onOneMachine.includes(table)) return null;
   if (table === 'lanes') return 'id';

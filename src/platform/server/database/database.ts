@@ -123,9 +123,9 @@ async function readOn<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => 
 }
 
 /** Pipelined with the first statement of the work. If it fails, every later statement of the transaction fails too. */
-function begin(client: PoolClient, scope: Scope, now: Date, ...how: Parameters<Transaction['begin']>) {
+function begin(client: PoolClient, scope: Scope, now: Date, statement: 'begin' | 'begin read only', setup?: readonly QueryConfig[]) {
   const tx = new Transaction(client, scope, now);
-  const started = tx.begin(...how);
+  const started = tx.begin(statement, setup);
   started.catch(() => {});
   return { tx, started };
 }

@@ -51,9 +51,9 @@ export class Transaction implements Tx {
   }
 
   /** Begins it in its scope, with one message for both. `setup` runs before it has a role. */
-  async begin(how: 'begin' | 'begin read only', setup: readonly QueryConfig[] = []): Promise<void> {
-    const begun = this.#client.query(`${how}; ${enterScope(this.#scope)}`);
-    await Promise.all([begun, ...setup.map((statement) => this.#client.query(statement)), this.#enterRole('otterway_app')]);
+  async begin(statement: 'begin' | 'begin read only', setup: readonly QueryConfig[] = []): Promise<void> {
+    const begun = this.#client.query(`${statement}; ${enterScope(this.#scope)}`);
+    await Promise.all([begun, ...setup.map((query) => this.#client.query(query)), this.#enterRole('otterway_app')]);
   }
 
   async enter(scope: Scope): Promise<void> {
