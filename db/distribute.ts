@@ -24,13 +24,16 @@ export async function distribute(client: ClientBase, expected: readonly string[]
   await client.query('begin');
   try {
     await grantOnWorkers(client);
-    // Settings of the database come with each connection to it, of a job or a migration too.
-    for (const setting of databaseSettings) await client.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`);
+    // Settings of the database come with each later connection to it, of a job or a migration too.
+    for (const setting of databaseSettings) {
+      await client.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`);
+      await client.query(`set local ${setting}`);
+    }
     // Workers are entered as the role that serves requests.
     await client.query('alter role otterway_app login');
     // Settings of a connection do not travel; those of a role are on each worker.
     await client.query(`do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${lockTimeout}', current_database()); end $$`);
-    await client.query(`set local citus.enable_unsafe_triggers = on; set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning`);
+    await client.query('set local client_min_messages = warning');
     const distributed = await placeTables((text, values) => client.query(text, values));
     await client.query('commit');
     return distributed;
