@@ -18,22 +18,23 @@ export async function placeTables(query: Query): Promise<string[]> {
     order by relname`)).rows.map(({ name }) => name);
   const referenceTables = onEveryMachine.filter((name) => names.includes(name));
   const distributedTables = names.filter((name) => distributionKey(name) !== null);
+  const placed = [...referenceTables, ...distributedTables];
   await query('set local citus.enable_local_reference_table_foreign_keys = on');
-  // Citus distributes one table after the other, and none that an undistributed one refers to.
+  // Citus places no table that a local one refers to, and deleting the rows left behind would cascade to the tables that refer to it.
   const references = await dropAndReturn(query, 'constraint', `
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and (confrelid::regclass::text = any ($1) or (confrelid::regclass::text = any ($2) and conrelid::regclass::text = any ($2)))`, [distributedTables, referenceTables]);
+    where contype = 'f' and confrelid::regclass::text = any ($1)`, [placed]);
   // They would run for each row that is copied.
   const triggers = await dropAndReturn(query, 'trigger', `
     select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [distributedTables]);
-  for (const table of referenceTables) await query(`select create_reference_table('${table}')`);
+  for (const table of referenceTables) await createReferenceTable(query, table);
   await createDistributedTables(query, distributedTables);
   for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of triggers) await query(definition);
   await addLocalTablesToMetadata(query);
   await copyFunctions(query);
   await grantOnCoordinator(query);
-  return [...referenceTables, ...distributedTables];
+  return placed;
 }
 
 /** Drops what `selection` finds, and returns the definitions by which it is created again. */
@@ -41,6 +42,14 @@ async function dropAndReturn(query: Query, kind: 'constraint' | 'trigger', selec
   const { rows } = await query<Definition>(selection, values);
   for (const { table, name } of rows) await query(kind === 'trigger' ? `drop trigger ${name} on ${table}` : `alter table ${table} drop constraint ${name}`);
   return rows;
+}
+
+/** PostgreSQL refuses to copy rows into a table whose policies bind its owner. */
+async function createReferenceTable(query: Query, table: string): Promise<void> {
+  await query(`alter table ${table} no force row level security`);
+  await query(`select create_reference_table('${table}')`);
+  await query(`alter table ${table} force row level security`);
+  await deleteRowsLeftBehind(query, table);
 }
 
 /** The first table of each place begins a group of its own, and the others lie beside it. */
@@ -51,6 +60,7 @@ async function createDistributedTables(query: Query, tables: readonly string[]):
   for (const table of tables) {
     await allowShardMoves(query, table);
     await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
+    await deleteRowsLeftBehind(query, table);
     if (!first.has(groupOf(table))) first.set(groupOf(table), table);
   }
 }
@@ -63,6 +73,11 @@ async function allowShardMoves(query: Query, table: string): Promise<void> {
   await query(`alter table ${table} no force row level security`);
   const { rows: keys } = await query(`select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`);
   if (keys.length === 0) await query(`alter table ${table} replica identity full`);
+}
+
+/** Citus copies the rows and only hides the old ones, which stay in the coordinator's files, whatever is erased later. */
+async function deleteRowsLeftBehind(query: Query, table: string): Promise<void> {
+  await query(`select truncate_local_data_after_distributing_table('${table}')`);
 }
 
 /** A table of the coordinator that refers to one on every machine has to be known to Citus. */

@@ -41,6 +41,23 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     expect(await connected(superuserUrl(product.settings.databaseUrl!), distribute)).toEqual([]);
   });
 
+  test('keeps all rows, and no copy of them on the coordinator, which erasure would not reach', async () => {
+    const { url, superuserUrl: superuser, drop } = await emptyCitus();
+    const server = await openProduct({ databaseUrl: url });
+    await server.couple();
+    await server.stop();
+    await connected(superuser, async (client) => {
+      const content = async () => (await client.query(`select (select count(*)::int from accounts) as accounts, (select count(*)::int from sessions) as sessions, (select count(*)::int from lane_members) as members`)).rows;
+      const leftBehind = `select logicalrelid::text as name from pg_dist_partition where (partmethod = 'h' or repmodel = 't') and pg_relation_size(logicalrelid) > 0`;
+      const before = await content();
+      expect(before).toEqual([{ accounts: 2, sessions: 2, members: 4 }]);
+      await distribute(client);
+      expect(await content()).toEqual(before);
+      expect((await client.query(leftBehind)).rows).toEqual([]);
+    });
+    await drop();
+  });
+
   test('leaves every table where it should lie, with all that people write', async () => {
     const [maya, theo] = await product.couple();
     await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A picnic', date: '2026-01-01', lead: 'me' });
