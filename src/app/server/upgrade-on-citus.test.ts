@@ -18,6 +18,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
   let theo: Person;
   let noor: Person;
   let lane = '';
+  let laneOfNoor = '';
 
   beforeAll(async () => {
     ({ edits, migrations, folder } = laterVersion());
@@ -34,7 +35,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     [maya, theo, noor] = [at(maya), at(theo), at(noor)];
     superuser = new pg.Client({ connectionString: superuserUrl(url) });
     await superuser.connect();
-    lane = (await superuser.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`, [maya.id])).rows[0]!.lane;
+    [lane, laneOfNoor] = await Promise.all([sharedLaneOf(maya), sharedLaneOf(noor)]);
   });
   afterAll(async () => {
     await superuser.end();
@@ -73,6 +74,7 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(await onEachShard('memories', `select qual from pg_policies where tablename = '%s' and policyname = 'memories_guard'`)).toEqual(['((lane_id = current_lane()) AND told)']);
     expect(await onEachShard('lane_topics', `select policyname || ': ' || qual from pg_policies where tablename = '%s' order by 1`)).toEqual(['lane_topics_guard: (lane_id = current_lane())', 'lane_topics_owner: true']);
     expect(await onEachShard('lane_topics', `select relrowsecurity and not relforcerowsecurity from pg_class where oid = '%s'::regclass`)).toEqual(['true']);
+    expect(await onEachShard('topic_ideas', `select relrowsecurity and relforcerowsecurity from pg_class where oid = '%s'::regclass`)).toEqual(['true']);
     expect(await onEachShard('lane_topics', `select tgname from pg_trigger where tgrelid = '%s'::regclass and not tgisinternal`)).toEqual(['lane_topics_trimmed']);
     const { rows } = await superuser.query(`select distinct result from run_command_on_workers('select prosrc from pg_proc where proname = ''trim_topic''')`);
     expect(rows).toEqual([{ result: ' begin new.title := initcap(btrim(new.title)); return new; end ' }]);
@@ -88,6 +90,17 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(await as({ account: maya.id, lane }, (tx) => tx.rows(sql`select activity, told from memories where lane_id = ${lane} and topic_id is null order by activity`))).toEqual([{ activity: 'a dive', told: true }, { activity: 'a nap', told: true }]);
   });
 
+  test('keeps what a migration wrote into its own tables, and no copy that erasure would not reach', async () => {
+    const [mine, noors] = [{ account: maya.id, lane }, { account: noor.id, lane: laneOfNoor }];
+    expect(await as(noors, (tx) => tx.rows(sql`select t.title, m.mark from lane_topics t join lane_topic_marks m on m.lane_id = t.lane_id and m.topic_id = t.id where t.lane_id = ${laneOfNoor}`))).toEqual([{ title: 'a walk', mark: 'new' }]);
+    expect(await as(mine, (tx) => tx.rows(sql`select mark from lane_topic_marks`))).toEqual([]);
+    expect(await as(mine, (tx) => tx.rows(sql`select wish from account_wishes`))).toEqual([{ wish: 'Maya' }]);
+    expect(await as({ account: theo.id, lane }, (tx) => tx.rows(sql`select wish from account_wishes`))).toEqual([]);
+    expect(await as(mine, (tx) => tx.rows(sql`select r.account_id, i.title from topic_reports r join topic_ideas i on i.id = r.idea_id`))).toEqual([{ accountId: maya.id, title: 'An early idea' }]);
+    const { rows } = await superuser.query(`select logicalrelid::text from pg_dist_partition where (partmethod = 'h' or repmodel = 't') and pg_relation_size(logicalrelid) > 0`);
+    expect(rows).toEqual([]);
+  });
+
   test('lets each write into the new tables what is theirs, and nothing else', async () => {
     const [mine, id] = [{ account: maya.id, lane }, crypto.randomUUID()];
     expect(await as(mine, (tx) => tx.rows(sql`insert into lane_topics (lane_id, id, account_id, title) values (${lane}, ${id}, ${maya.id}, ' the sea') returning title`))).toEqual([{ title: 'The Sea' }]);
@@ -99,8 +112,13 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(await as(mine, (tx) => tx.execute(sql`insert into topic_reports (id, account_id) values (${id}, ${maya.id})`))).toBe(1);
     await expect(as(mine, (tx) => tx.execute(sql`insert into topic_ideas (id, title) values (${id}, 'An idea')`))).rejects.toThrow('row-level security');
     expect(await as({ ...mine, isAdministrator: true }, (tx) => tx.execute(sql`insert into topic_ideas (id, title) values (${id}, 'An idea')`))).toBe(1);
-    expect(await as(mine, (tx) => tx.rows(sql`select title, is_active from topic_ideas order by title`))).toEqual([{ title: 'A first idea', isActive: true }, { title: 'An idea', isActive: true }]);
+    expect(await as(mine, (tx) => tx.rows(sql`select title, is_active from topic_ideas order by title`))).toEqual(['A first idea', 'An early idea', 'An idea'].map((title) => ({ title, isActive: true })));
   });
+
+  async function sharedLaneOf({ id }: Person): Promise<string> {
+    const { rows: [found] } = await superuser.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`, [id]);
+    return found!.lane;
+  }
 
   /** What each shard of the table answers, without the numbers that Citus puts behind names; all have to answer the same. */
   async function onEachShard(table: string, question: string): Promise<string[]> {
