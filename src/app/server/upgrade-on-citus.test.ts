@@ -9,6 +9,8 @@ import { laterVersion } from '../testing/later-migrations.ts';
 import { Person } from '../testing/person.ts';
 import { openProduct } from '../testing/product.ts';
 
+const checkViolation = '23514';
+
 describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', () => {
   let { edits, migrations, folder } = {} as ReturnType<typeof laterVersion>;
   let [url, drop]: [string, () => Promise<void>] = ['', async () => {}];
@@ -85,7 +87,8 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
     expect(memories.map(({ activity }) => activity).sort()).toEqual(['a dive', 'a picnic', 'a swim']);
     await addMemory(maya, '  a nap ');
     expect(await theo.read('memories.timeline', {})).toMatchObject({ total: 4 });
-    await expect(addMemory(maya, 'a whisper')).rejects.toThrow();
+    await expect(addMemory(maya, 'a whisper')).rejects.toMatchObject({ status: 500, code: 'unavailable' });
+    await expect(superuser.query(`update memories set activity = 'a whisper' where lane_id = $1`, [lane])).rejects.toMatchObject({ code: checkViolation, message: expect.stringContaining('memories_no_whispers') });
     expect(await as({ account: maya.id, lane }, (tx) => tx.rows(sql`select title from lane_topics where lane_id = ${lane} order by title`))).toEqual([{ title: 'a picnic' }, { title: 'a swim' }]);
     expect(await as({ account: maya.id, lane }, (tx) => tx.rows(sql`select activity, told from memories where lane_id = ${lane} and topic_id is null order by activity`))).toEqual([{ activity: 'a dive', told: true }, { activity: 'a nap', told: true }]);
   });
@@ -104,12 +107,17 @@ describe.runIf(process.env.CITUS_URL)('a distributed database with rows in it', 
   test('lets each write into the new tables what is theirs, and nothing else', async () => {
     const [mine, id] = [{ account: maya.id, lane }, crypto.randomUUID()];
     expect(await as(mine, (tx) => tx.rows(sql`insert into lane_topics (lane_id, id, account_id, title) values (${lane}, ${id}, ${maya.id}, ' the sea') returning title`))).toEqual([{ title: 'The Sea' }]);
-    const elsewhere = { account: noor.id, lane: noor.id };
+    const elsewhere = { account: noor.id, lane: laneOfNoor };
     await expect(as(elsewhere, (tx) => tx.rows(sql`insert into lane_topics (lane_id, id, account_id, title) values (${lane}, ${crypto.randomUUID()}, ${noor.id}, 'mine')`))).rejects.toThrow('row-level security');
     expect(await as(elsewhere, (tx) => tx.rows(sql`select title from lane_topics where lane_id = ${lane}`))).toEqual([]);
     expect(await as(mine, (tx) => tx.execute(sql`insert into account_wishes (account_id, id, wish) values (${maya.id}, ${id}, 'a boat')`))).toBe(1);
     await expect(as(mine, (tx) => tx.execute(sql`insert into account_wishes (account_id, id, wish) values (${theo.id}, ${id}, 'a boat')`))).rejects.toThrow('row-level security');
+    expect(await as(elsewhere, (tx) => tx.rows(sql`select wish from account_wishes where account_id = ${maya.id}`))).toEqual([]);
+    expect(await as(elsewhere, (tx) => tx.rows(sql`select distinct account_id from account_wishes`))).toEqual([{ accountId: noor.id }]);
     expect(await as(mine, (tx) => tx.execute(sql`insert into topic_reports (id, account_id) values (${id}, ${maya.id})`))).toBe(1);
+    await expect(as(mine, (tx) => tx.execute(sql`insert into topic_reports (id, account_id) values (${crypto.randomUUID()}, ${theo.id})`))).rejects.toThrow('row-level security');
+    expect(await as(elsewhere, (tx) => tx.rows(sql`select id from topic_reports where account_id = ${maya.id}`))).toEqual([]);
+    expect(await as(elsewhere, (tx) => tx.rows(sql`select distinct account_id from topic_reports`))).toEqual([{ accountId: noor.id }]);
     await expect(as(mine, (tx) => tx.execute(sql`insert into topic_ideas (id, title) values (${id}, 'An idea')`))).rejects.toThrow('row-level security');
     expect(await as({ ...mine, isAdministrator: true }, (tx) => tx.execute(sql`insert into topic_ideas (id, title) values (${id}, 'An idea')`))).toBe(1);
     expect(await as(mine, (tx) => tx.rows(sql`select title, is_active from topic_ideas order by title`))).toEqual(['A first idea', 'An early idea', 'An idea'].map((title) => ({ title, isActive: true })));
