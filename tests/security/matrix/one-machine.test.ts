@@ -9,7 +9,7 @@ import { makeFixtures, type Fixtures } from './fixtures.ts';
 import { table } from './table.ts';
 
 /**
- * Procedures with a statement that asks several parts of a table, and so possibly several machines: by all lanes of an account, or of all accounts.
+ * Procedures with a statement that asks several shards of a table, and so possibly several machines: by all lanes of an account, or of all accounts.
  * docs/operations.md gives the reasons.
  */
 const byAllLanes = ['badges.list', 'memories.addMemory', 'memories.share', 'memories.shareAll', 'memories.removePicture', 'memories.restorePicture', 'memories.describePicture', 'memories.pictureFile'];
@@ -46,10 +46,10 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     await drop();
   });
 
-  test('each procedure asks one part of the tables of lanes and one of those of accounts, but for these', async () => {
+  test('each procedure asks one shard of the tables of lanes and one of those of accounts, but for these', async () => {
     const [several, unasked]: [string[], string[]] = [[], []];
     for (const procedure of proceduresOf()) {
-      const found = await partsAskedBy(procedure);
+      const found = await shardsAskedBy(procedure);
       if (found === null) unasked.push(procedure.name);
       else if (found.length > 0) several.push(procedure.name);
       if (found?.length) console.log(procedure.name, found);
@@ -57,22 +57,22 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     // Those of administrators ask for everything, or remember the answer.
     const found = several.filter((name) => !name.startsWith('admin.'));
     expect([...byAllLanes, ...byBothPartners]).toEqual(expect.arrayContaining(found));
-    // Rows that are asked for together may happen to lie in one part.
+    // Rows that are asked for together may happen to lie in one shard.
     const { maya, theo } = fixtures.people;
-    const expected = [...((await parts('lanes', 'lane_id', [maya])) > 1 ? byAllLanes : []), ...((await parts('pebble_balances', 'account_id', [maya, theo])) > 1 ? byBothPartners : [])];
+    const expected = [...((await shards('lanes', 'lane_id', [maya])) > 1 ? byAllLanes : []), ...((await shards('pebble_balances', 'account_id', [maya, theo])) > 1 ? byBothPartners : [])];
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(unasked).toEqual(notAsked);
   }, 300_000);
 
-  /** In how many parts of a table these people have rows. */
-  async function parts(ofTable: 'lanes' | 'pebble_balances', key: 'lane_id' | 'account_id', people: readonly Person[]): Promise<number> {
+  /** In how many shards of a table these people have rows. */
+  async function shards(ofTable: 'lanes' | 'pebble_balances', key: 'lane_id' | 'account_id', people: readonly Person[]): Promise<number> {
     const { rows: [counted] } = await product.database.pool.query<{ count: number }>(
       `select count(distinct get_shard_id_for_distribution_column($1, ${key}))::int as count from lane_members where account_id = any ($2::uuid[])`, [ofTable, people.map(({ id }) => id)]);
     return counted!.count;
   }
 
-  /** Where statements were that ask several parts; null if no call succeeded. */
-  async function partsAskedBy(procedure: Procedure): Promise<string[] | null> {
+  /** Where statements were that ask several shards; null if no call succeeded. */
+  async function shardsAskedBy(procedure: Procedure): Promise<string[] | null> {
     const found = new Set<string>();
     let succeeded = false;
     for (const row of [table[procedure.name] ?? []].flat()) {
