@@ -27,7 +27,11 @@ export async function placeTables(query: Query): Promise<string[]> {
   // They would run for each row that is copied.
   const triggers = await dropAndReturn(query, 'trigger', `
     select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [distributedTables]);
-  for (const table of referenceTables) await createReferenceTable(query, table);
+  for (const table of referenceTables) {
+    await allowLogicalReplication(query, table);
+    await query(`select create_reference_table('${table}')`);
+    await deleteRowsLeftBehind(query, table);
+  }
   await createDistributedTables(query, distributedTables);
   for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of triggers) await query(definition);
@@ -44,21 +48,13 @@ async function dropAndReturn(query: Query, kind: 'constraint' | 'trigger', selec
   return rows;
 }
 
-/** PostgreSQL refuses to copy rows into a table whose policies bind its owner. */
-async function createReferenceTable(query: Query, table: string): Promise<void> {
-  await query(`alter table ${table} no force row level security`);
-  await query(`select create_reference_table('${table}')`);
-  await query(`alter table ${table} force row level security`);
-  await deleteRowsLeftBehind(query, table);
-}
-
 /** The first table of each place begins a group of its own, and the others lie beside it. */
 async function createDistributedTables(query: Query, tables: readonly string[]): Promise<void> {
   const groupOf = (table: string) => (ofAccounts.includes(table) ? 'account' : 'lane');
   const { rows } = await query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`);
   const first = new Map(rows.map(({ name }) => [groupOf(name), name]));
   for (const table of tables) {
-    await allowShardMoves(query, table);
+    await allowLogicalReplication(query, table);
     await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
     await deleteRowsLeftBehind(query, table);
     if (!first.has(groupOf(table))) first.set(groupOf(table), table);
@@ -66,10 +62,10 @@ async function createDistributedTables(query: Query, tables: readonly string[]):
 }
 
 /**
- * Logical replication moves a shard while it is written. It has to identify each row, and refuses a table whose policies bind its owner,
- * which they let do everything.
+ * It moves shards, and copies reference tables to a new worker, while they are written. It has to identify each row, and refuses a table whose policies
+ * bind its owner, which they let do everything; so does the copy of the rows at first.
  */
-async function allowShardMoves(query: Query, table: string): Promise<void> {
+async function allowLogicalReplication(query: Query, table: string): Promise<void> {
   await query(`alter table ${table} no force row level security`);
   const { rows: keys } = await query(`select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`);
   if (keys.length === 0) await query(`alter table ${table} replica identity full`);

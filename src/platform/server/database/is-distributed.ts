@@ -9,8 +9,8 @@ export async function isDistributed(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * SQL for whether row-level security of the table `c`, a row of `pg_class`, binds everybody it should. On distributed tables it does not bind their
+ * SQL for whether row-level security of the table `c`, a row of `pg_class`, binds everybody it should. Those on many machines do not bind their
  * owner, whose policies let it do everything.
  */
 export const bindsEverybody = (isOnCitus: boolean) =>
-  isOnCitus ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h'))` : 'c.relforcerowsecurity';
+  isOnCitus ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')))` : 'c.relforcerowsecurity';
