@@ -1,7 +1,7 @@
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { checkedMedia, expectAccessible } from './support/accessibility.ts';
 import { logIn, password, type Person } from './support/people.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfold } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** The user agent of Safari on an iPhone. */
@@ -149,7 +149,7 @@ test('Maya requests deletion, keeps her account, then deletes it; Theo’s archi
     await logIn(again, theo);
     await expect(again).toHaveURL('/dashboard');
     await again.goto('/profile');
-    await again.getByText('Previous Relationships').click();
+    await unfold(again, 'Previous Relationships');
     await again.getByRole('link', { name: /Someone$/ }).click();
     await expect(again).toHaveURL(/\/profile\/archive\//);
     await expect(card(again, 'Sunrise swim')).toContainText('Someone');

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, formatDay } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfold } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 type Days = Parameters<typeof dayFromNow>[0];
@@ -33,7 +33,7 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
   await test.step('she finds it on her profile, as it was', async () => {
     const { page } = maya;
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Previous Relationships' }).click();
+    await unfold(page, 'Previous Relationships');
     await page.getByRole('link', { name: 'Archive with Theo Otter' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Theo Otter' })).toBeVisible();

@@ -5,7 +5,7 @@ import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import { rate } from './support/mood-board.ts';
 import type { Person } from './support/people.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfold } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Unpair from ${name}?` });
@@ -17,12 +17,6 @@ async function pressUnpair({ page }: Person, name: string): Promise<Locator> {
 }
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
-
-async function unfold(page: Page, title: string): Promise<Locator> {
-  const card = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) });
-  await card.getByRole('heading', { name: title }).click();
-  return card;
-}
 
 const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText();
 

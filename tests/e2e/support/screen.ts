@@ -13,6 +13,13 @@ export async function choose(place: Page | Locator, name: string): Promise<void>
   await place.getByRole('radio', { name, exact: true }).locator('xpath=ancestor::label').click();
 }
 
+/** Opens a row by the keyboard: what loads above it moves it, and a press that ends on something else is no click. */
+export async function unfold(page: Page, title: string): Promise<Locator> {
+  const row = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) });
+  await row.locator('summary').press('Enter');
+  return row;
+}
+
 /** Neither element covers the other once both stand still. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {
