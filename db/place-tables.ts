@@ -62,8 +62,8 @@ async function createDistributedTables(query: Query, tables: readonly string[]):
 }
 
 /**
- * It moves shards, and copies reference tables to a new worker, while they are written. It has to identify each row, and refuses a table whose policies
- * bind its owner, which they let do everything; so does the copy of the rows at first.
+ * Logical replication moves shards, and copies reference tables to a new worker, while they are written. It has to identify each row, and refuses a
+ * table whose policies bind its owner, which they let do everything; so does `create_reference_table()`.
  */
 async function allowLogicalReplication(query: Query, table: string): Promise<void> {
   await query(`alter table ${table} no force row level security`);

@@ -85,7 +85,7 @@ test('what changes while a feature is refetched is gathered for one refetch more
   [stopUpdates, end].forEach((over) => over());
 });
 
-test('a stream that is open again waits for what the last one named before it fetches everything', async () => {
+test('a stream that is open again waits for what the last one named before it fetches everything, for five seconds at most', async () => {
   const queries = new QueryClient();
   const asked: string[] = [];
   let answer = (_status: string) => {};
@@ -96,17 +96,46 @@ test('a stream that is open again waits for what the last one named before it fe
   const of = (feature: string, queryFn: () => unknown) => new QueryObserver(queries, { queryKey: [[feature], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
   const ends = [of('pairing', status), of('moods', () => String(asked.push('moods')))];
   ends.push(liveUpdates(queries, () => {}));
+  const sayPairing = () => last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'pairing' }) }));
+  const openAgain = async () => {
+    last().fail();
+    await pass(500);
+    last().open();
+    await pass(0);
+  };
   last().open();
   await pass(0);
-  last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'pairing' }) }));
-  last().fail();
-  await pass(500);
-  last().open();
-  await pass(0);
+  // The second comes while the first is fetched.
+  sayPairing();
+  sayPairing();
+  await openAgain();
   expect(asked).toEqual(['pairing']);
+  answer('still two');
+  await pass(0);
+  expect(asked).toEqual(['pairing', 'pairing']);
   answer('nobody');
   await pass(0);
+  expect(asked.slice(2).sort()).toEqual(['moods', 'pairing']);
+  answer('nobody');
+  await pass(0);
+
+  asked.length = 0;
+  sayPairing();
+  await openAgain();
+  expect(asked).toEqual(['pairing']);
+  await pass(5_000);
   expect(asked.slice(1).sort()).toEqual(['moods', 'pairing']);
+
+  answer('nobody');
+  await pass(0);
+  asked.length = 0;
+  sayPairing();
+  await openAgain();
+  // Once it is stopped, such as by a log-out, it asks for nothing any more.
+  ends.pop()!();
+  answer('nobody');
+  await pass(5_000);
+  expect(asked).toEqual(['pairing']);
   for (const end of ends) end();
 });
 

@@ -32,13 +32,13 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source.addEventListener('open', () => {
       retry = firstRetry;
       heard();
-      void (isFirst ? fetchRecentChanges(queries) : taken().then(() => refetch(queries)));
+      void (isFirst ? fetchRecentChanges(queries) : taken().then(() => (stopped ? undefined : refetch(queries))));
       isFirst = false;
     });
     source.addEventListener('ping', heard);
     source.addEventListener('message', ({ data }) => {
       heard();
-      void take(JSON.parse(data as string) as Change);
+      take(JSON.parse(data as string) as Change);
     });
     source.addEventListener('error', lost);
   };
@@ -79,22 +79,33 @@ type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 /** Milliseconds after which a refetch no longer holds up the next. */
 const heldUpFor = 5_000;
 
-/** One refetch of a feature at a time: what changes meanwhile is gathered for the next, so that none aborts another. `taken` waits for those under way. */
-function gathered(fetch: (change: Change) => Promise<void>): { take(change: Change): Promise<void>; taken(): Promise<unknown> } {
+const heldUpBy = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, heldUpFor))]);
+
+interface Gathered {
+  take: (change: Change) => void;
+  /** Waits for what was taken so far. */
+  taken: () => Promise<unknown>;
+}
+
+/** One refetch of a feature at a time: what changes meanwhile is gathered for the next, so that none aborts another. */
+function gathered(fetch: (change: Change) => Promise<void>): Gathered {
   /** What is under way, with what comes next. */
-  const underWay = new Map<string, { fetched: Promise<void>; next?: Change }>();
-  const take = async (change: Change): Promise<void> => {
+  const underWay = new Map<string, Change | undefined>();
+  const fetchInTurn = async (change: Change): Promise<void> => {
     const { changed } = change;
-    const before = underWay.get(changed);
-    if (before) return void (before.next = both(before.next, change));
-    const fetched = Promise.race([fetch(change), new Promise<void>((resolve) => setTimeout(resolve, heldUpFor))]);
-    underWay.set(changed, { fetched });
-    await fetched;
-    const next = underWay.get(changed)?.next;
+    if (underWay.has(changed)) return void underWay.set(changed, both(underWay.get(changed), change));
+    underWay.set(changed, undefined);
+    await heldUpBy(fetch(change));
+    const next = underWay.get(changed);
     underWay.delete(changed);
-    if (next) await take(next);
+    if (next) await fetchInTurn(next);
   };
-  return { take, taken: () => Promise.all([...underWay.values()].map(({ fetched }) => fetched)) };
+  const taking = new Set<Promise<void>>();
+  const take = (change: Change) => {
+    const fetched = fetchInTurn(change).finally(() => taking.delete(fetched));
+    taking.add(fetched);
+  };
+  return { take, taken: () => heldUpBy(Promise.all(taking)) };
 }
 
 function both(one: Change | undefined, other: Change): Change {

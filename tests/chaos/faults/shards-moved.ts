@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { newCouple } from '../load.ts';
 import { payingOnCitus } from '../paying-on-citus.ts';
 
 export const fault: Fault = {
@@ -13,7 +14,11 @@ export const fault: Fault = {
       await citus.addWorker();
       const began = performance.now();
       await citus.ask('select citus_rebalance_start()');
-      await citus.ask('select citus_rebalance_wait()');
+      let isOver = false;
+      const waited = citus.ask('select citus_rebalance_wait()').finally(() => (isOver = true));
+      // The new worker gets a copy of the accounts, which are written meanwhile.
+      while (!isOver) await newCouple(scene);
+      await waited;
       const [moved] = await citus.ask<{ count: number }>('select count(*)::int as count from pg_dist_placement join pg_dist_node using (groupid) where nodeport = $1', [citus.workers.at(-1)!.port]);
       note(`${moved!.count} shards were moved in ${Math.round((performance.now() - began) / 1000)} s`);
       expect('shards were moved', moved!.count > 0);
