@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
@@ -329,6 +330,16 @@ test('nothing of what was chosen is left for the next account on this device', a
   const [maya, theo] = await couple();
   const { page } = maya;
   await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  // The picture becomes ready after the log-out, while its page is still open.
+  await page.addInitScript(() => {
+    const read = globalThis.createImageBitmap.bind(globalThis) as (...all: unknown[]) => Promise<ImageBitmap>;
+    globalThis.createImageBitmap = async (...picture: unknown[]) => {
+      console.log(`preparing on ${location.pathname}`);
+      while (sessionStorage.getItem('drafts-of') !== null) await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return read(...picture);
+    };
+  });
   await page.goto('/add-memory');
   await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo()]);
   await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
@@ -346,7 +357,13 @@ test('nothing of what was chosen is left for the next account on this device', a
     return Number(count);
   });
   expect(await kept()).toBe(1);
+  const preparing = page.waitForEvent('console', (message) => message.text() === 'preparing on /dashboard');
   await page.goto('/dashboard');
+  await preparing;
+  await page.route('/', async (route) => {
+    await delay(1000);
+    await route.continue();
+  });
   await page.getByRole('button', { name: /log out/i }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('/');

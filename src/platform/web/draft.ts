@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { draftsOf, ownerKey } from './draft-owner.ts';
 import { hasKeptFiles } from './kept-files-mark.ts';
 import { forgetReads } from './forget-reads.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 
 export const prefix = 'draft:';
-const ownerKey = 'drafts-of';
 
 /**
  * What is typed into a form and not yet sent, kept in this tab: it survives a reload and a session that ends.
@@ -43,7 +43,7 @@ export function useEditDraft<T extends object>(name: string, saved: T) {
 
 /** Deletes the drafts of another account in this tab. */
 export function claimDrafts(accountId: string): void {
-  const owner = sessionStorage.getItem(ownerKey);
+  const owner = draftsOf();
   if (owner !== null && owner !== accountId) void forgetDrafts();
   const kept = keptReadsOf();
   if (kept !== null && kept !== accountId) void forgetReads();
@@ -61,7 +61,7 @@ export async function forgetDrafts(): Promise<void> {
 
 /** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */
 export function keepForAccount<T>(name: string, value: T): void {
-  if (sessionStorage.getItem(ownerKey) !== null) sessionStorage.setItem(prefix + name, JSON.stringify(value));
+  if (draftsOf() !== null) sessionStorage.setItem(prefix + name, JSON.stringify(value));
 }
 
 /** Returns and deletes what `keepForAccount` has kept. */

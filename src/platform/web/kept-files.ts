@@ -1,4 +1,5 @@
 import { clear, createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { draftsOf } from './draft-owner.ts';
 import { markKeptFiles, unmarkKeptFiles } from './kept-files-mark.ts';
 
 /** Files with what is known about them, kept in this browser until they are sent or the account logs out: they survive a reload. */
@@ -8,8 +9,9 @@ const store = () => (opened ??= createStore('otterway-files', 'files'));
 // A browser may refuse to keep anything, as in a private window. The files are then lost by a reload alone.
 const attempt = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
-/** Resolves to whether the browser keeps it. */
-export function keepFile(id: string, file: object): Promise<boolean> {
+/** Resolves to whether the browser keeps it. Nothing is kept for an account that has logged out: its page is still open meanwhile. */
+export async function keepFile<T extends { accountId: string }>(id: string, file: T): Promise<boolean> {
+  if (file.accountId !== draftsOf()) return false;
   markKeptFiles();
   return attempt(set(id, file, store()).then(() => true), false);
 }

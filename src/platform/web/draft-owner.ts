@@ -1,0 +1,4 @@
+export const ownerKey = 'drafts-of';
+
+/** The account whose drafts this tab keeps, if any: none once a log-out has deleted them. */
+export const draftsOf = (): string | null => sessionStorage.getItem(ownerKey);
