@@ -49,6 +49,14 @@ export function superuserUrl(databaseUrl: string): string {
   return named(citusUrl(), new URL(databaseUrl).pathname.slice(1));
 }
 
+/** The distributed tables and reference tables whose own files on the coordinator still hold rows, which queries do not see. */
+export async function tablesWithHiddenRows(coordinator: pg.Client): Promise<string[]> {
+  const { rows } = await coordinator.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition where (partmethod = 'h' or repmodel = 't') and pg_relation_size(logicalrelid) > 0`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function newDatabase(make: (urls: string[], name: string, client: pg.Client) => Promise<void>): Promise<CitusDatabase> {
   const coordinator = citusUrl();
   return asSuperuser(coordinator, async (client) => {
