@@ -62,7 +62,11 @@ test('each reaction animates when given, and a second press removes it', async (
       return animate.apply(this, how);
     };
   });
-  const plays = () => page.evaluate(() => Number(document.documentElement.dataset.plays ?? 0));
+  // A reaction is played in the frame after its press.
+  const plays = () => page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return Number(document.documentElement.dataset.plays ?? 0);
+  });
   await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.goto('/dashboard');
   for (const reaction of ['🎉', '❤️', '😂', '🔥']) {
