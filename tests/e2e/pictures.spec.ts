@@ -69,8 +69,8 @@ test('a finger or a mouse swipes, zooms and pulls the viewer down', async ({ cou
   // A finger that moves while the viewer still opens turns no page.
   await expect.poll(isLoaded).toBe(true);
   await settled(page);
-  // However long it takes, three tenths of the width turn a page.
-  await drag(page, isMobile, -0.4 * page.viewportSize()!.width, 0);
+  // However long it takes, three tenths of the width turn a page, counted from where the swipe is noticed.
+  await drag(page, isMobile, -0.45 * page.viewportSize()!.width, 0);
   await place(page, '2 of 3');
 
   const width = async () => (await shownPicture(page).boundingBox())!.width;
@@ -414,15 +414,23 @@ async function pinch(page: Page, from: number, to: number): Promise<void> {
 async function drag(page: Page, isMobile: boolean, byX: number, byY: number): Promise<void> {
   const { x, y } = await middle(page);
   const steps = Array.from({ length: 8 }, (_, step) => ({ x: x + (byX * (step + 1)) / 8, y: y + (byY * (step + 1)) / 8 }));
+  // A browser makes one event of the moves within a frame.
+  const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   if (!isMobile) {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    for (const point of steps) await page.mouse.move(point.x, point.y);
+    for (const point of steps) {
+      await page.mouse.move(point.x, point.y);
+      await frame();
+    }
     return page.mouse.up();
   }
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  for (const point of steps) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  for (const point of steps) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    await frame();
+  }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await client.detach();
 }
