@@ -11,6 +11,21 @@ const addButton = (page: Page, name: string) => page.getByRole('button', { name:
 const waiting = (page: Page) => card(page, 'Swim').getByRole('progressbar', { name: /^Picture/ }).and(page.locator('[aria-valuetext="Waiting for the network. Safe on this device."]'));
 const pictures = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Picture/ });
 
+/** How many files wait in this browser. */
+const keptFiles = (page: Page) => page.evaluate(async () => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('otterway-files');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const isThere = database.objectStoreNames.contains('files');
+  const count = isThere && (await new Promise<number>((resolve) => {
+    const counting = database.transaction('files').objectStore('files').count();
+    counting.onsuccess = () => resolve(counting.result);
+  }));
+  database.close();
+  return Number(count);
+});
+
 test('pictures chosen for a new memory survive a reload, lend it their day, and are on both cards', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
@@ -203,6 +218,8 @@ test('one of several that goes under says why, and can be left out', async ({ co
   await expect(failed).toContainText('Your lane has no room for more pictures');
   await failed.getByRole('button', { name: 'Leave it out' }).click();
   await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
+  // The browser forgets it a moment after the screen.
+  await expect.poll(() => keptFiles(page)).toBe(0);
   await page.reload();
   await expect(card(page, 'Swim').locator('[data-picture]')).toHaveCount(1);
 });
@@ -343,20 +360,7 @@ test('nothing of what was chosen is left for the next account on this device', a
   await page.goto('/add-memory');
   await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo()]);
   await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible();
-  const kept = () => page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('otterway-files');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const isThere = database.objectStoreNames.contains('files');
-    const count = isThere && (await new Promise<number>((resolve) => {
-      const counting = database.transaction('files').objectStore('files').count();
-      counting.onsuccess = () => resolve(counting.result);
-    }));
-    database.close();
-    return Number(count);
-  });
-  expect(await kept()).toBe(1);
+  expect(await keptFiles(page)).toBe(1);
   const preparing = page.waitForEvent('console', (message) => message.text() === 'preparing on /dashboard');
   await page.goto('/dashboard');
   await preparing;
@@ -367,5 +371,5 @@ test('nothing of what was chosen is left for the next account on this device', a
   await page.getByRole('button', { name: /log out/i }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('/');
-  await expect.poll(kept).toBe(0);
+  await expect.poll(() => keptFiles(page)).toBe(0);
 });

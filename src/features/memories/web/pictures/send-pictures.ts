@@ -31,7 +31,7 @@ export async function addLocalPictures(client: QueryClient, files: readonly File
   const pictures = await Promise.all(chosen.map(async (picture) => ({ ...picture, isKept: await keep(picture) })));
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
   if (images.length > room) toast.error(pictureErrors.memory_full);
-  for (const picture of pictures.splice(room)) await leaveOut(client, picture);
+  for (const picture of pictures.splice(room)) leaveOut(client, picture);
   setLocal(client, (local) => [...local, ...pictures]);
   for (const picture of pictures) await prepare(client, picture);
 }
@@ -70,11 +70,11 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
   }
 }
 
-/** Forgets a picture that was not sent. Once it is off the screen, no reload brings it back. */
-export async function leaveOut(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): Promise<void> {
+/** Forgets a picture that was not sent. */
+export function leaveOut(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
   stopSending(id);
-  await forgetFile(id);
   drop(client, id);
+  void forgetFile(id);
 }
 
 export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
@@ -92,7 +92,7 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
   // Left out meanwhile.
   if (!now) return;
   if (!prepared) {
-    await leaveOut(client, now);
+    leaveOut(client, now);
     const reason = isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable;
     // Several broken files say it once.
     toast.error(reason, { id: reason });

@@ -10,7 +10,7 @@ import { pictureTexts } from '../pictures/picture-messages.ts';
 import { keep, localIn, mutationOf, savedIn, setLocal } from './local-cache.ts';
 
 interface Sender {
-  leaveOut: (client: QueryClient, picture: LocalPicture) => Promise<void>;
+  leaveOut: (client: QueryClient, picture: LocalPicture) => void;
   sendIfReady: (client: QueryClient, id: string) => void;
 }
 
@@ -21,7 +21,7 @@ export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, 
   const removed = await inBin(client, picture.memoryId).catch(() => null);
   const isBack = removed === undefined && !picture.isAfterRestore && (await isRestored(client, picture.memoryId));
   if (removed === undefined && !isBack) {
-    await sender.leaveOut(client, picture);
+    sender.leaveOut(client, picture);
     if (!picture.isHeld) toast.error(pictureTexts.addFailed, { id: pictureTexts.addFailed });
     return;
   }
