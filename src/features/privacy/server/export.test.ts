@@ -52,7 +52,7 @@ describe('an export holds', () => {
       ],
     });
     expect(laneOf(hers, 'solo')!.memories).toMatchObject([{ activity: 'A walk alone', creditName: 'You' }]);
-    const shown = ['Night market', '7:30 PM', 'Cold.\nVery.', 'Your idea', 'Best', 'Sandy', 'Pebbles earned! +0 for you: your pebble limit of that day was reached', 'A walk alone'];
+    const shown = ['Night market', '7:30 PM', '<q>Cold.\nVery.</q>', 'Your idea', 'Best', 'Sandy', 'Pebbles earned! +0 for you: your pebble limit of that day was reached', 'A walk alone'];
     expect(mentioned(hers.files['index.html'], shown)).toEqual(shown);
     expect(mentioned((await exported(theo)).everything, ['A walk alone'])).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('an export holds', () => {
     expect(data.badges.badges.filter(({ unlockedAt }) => unlockedAt)).toMatchObject([{ name: 'First Ripple' }]);
     expect(data.pebbles).toMatchObject({ balance: 3, transactions: [{ amount: 3, reason: 'memory_added', activity: 'Swim' }] });
     expect(data.rewards).toMatchObject({ treats: { mine: [], partners: [{ treat: 'Foot massage' }] }, vouchers: [] });
-    const shown = ['The dishes', 'They soak', 'Four lakes', 'Loch, too', 'First Ripple', 'Memory Added', 'Foot massage'];
+    const shown = ['<q>The dishes</q>', 'They soak', 'Four lakes', '<q>Loch, too</q>', 'First Ripple', 'Memory Added', 'Foot massage'];
     expect(mentioned(files['index.html'], shown)).toEqual(shown);
   });
 

@@ -58,7 +58,7 @@ function memoryCard(memory: ExportedMemory, seen: CardContext): ReactElement {
       venueLink(memory.venueUrl),
     ),
     pictures({ pictures: memory.pictures, heading }),
-    notes && h('blockquote', { dir: 'auto' }, notes),
+    notes && h('blockquote', { dir: 'auto' }, h('q', null, notes)),
     ratings(memory, seen),
     reactions(memory),
     talk(memory.comments.map(({ author, authorName, comment, createdAt }) => ({ isMine: author === 'me', name: authorName, said: comment, at: createdAt })), seen.days),

@@ -29,7 +29,7 @@ function moodCard({ by, emoji, label, comment, createdAt, responses }: ExportedM
       h('span', { className: whose(by === 'me') }, by === 'me' ? words.youAbout(partnerName) : words.aboutYou(partnerName)),
       h('time', { dateTime: createdAt }, days.momentOf(createdAt)),
     ),
-    comment && h('blockquote', { dir: 'auto' }, comment),
+    comment && h('blockquote', { dir: 'auto' }, h('q', null, comment)),
     talk(said, days),
   );
 }
@@ -53,7 +53,7 @@ function goalCard(goal: ExportedGoal, partnerName: string, days: DayFormats): Re
       h('li', null,
         h('span', { className: whose(by === 'me') }, `${by === 'me' ? words.you : isolated(partnerName)} +${amount}`),
         h('time', { dateTime: createdAt }, days.dayOf(createdAt)),
-        notes && h('p', { className: 'said', dir: 'auto' }, notes),
+        notes && h('p', { className: 'said', dir: 'auto' }, h('q', null, notes)),
       ),
     )),
   );

@@ -13,20 +13,22 @@ type BubbleProps = {
   name: string | undefined;
   /** What stands beside the name: a time, or how many stars. */
   beside?: ReactNode;
+  /** The note of a memory, in quotation marks. */
   isNote?: boolean;
+  isSmall?: boolean;
   children: string;
 };
 
 /** What one of the two has said, in their color: one's own at the right, the partner's at the left. */
-export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote, children }: BubbleProps) {
+export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote = false, isSmall = !isNote, children }: BubbleProps) {
   return (
-    <div className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isNote ? styles.note : ''}`}>
+    <div className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isSmall ? '' : styles.note}`}>
       <OtterHead hasScarf who={isMine ? 'you' : 'partner'} mood={isMine ? 'happy' : 'open'} className={styles.head} />
       <div className={styles.said}>
         <p className={styles.who}>
           <b className={sides.name} dir="auto">{isMine ? memoryTexts.you : name}</b> {beside}
         </p>
-        <p className="pre-line" dir="auto">{children}</p>
+        <p className="pre-line" dir="auto">{isNote ? <q>{children}</q> : children}</p>
       </div>
     </div>
   );

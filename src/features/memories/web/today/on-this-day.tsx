@@ -44,7 +44,7 @@ export default function OnThisDay({ memory, years, partnerName }: OnThisDayProps
   const viewer = useShownPicture(memory.pictures, ofThisDay);
   const hide = useHideReminder();
   const note = memory.notes && (
-    <Bubble isMine={memory.isMine} name={partnerName} isNote={memory.pictures.length === 0}>
+    <Bubble isMine={memory.isMine} name={partnerName} isNote isSmall={memory.pictures.length > 0}>
       {memory.notes}
     </Bubble>
   );
