@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { addComment, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
-import { card, toast } from './support/screen.ts';
+import { card, expectBesideToasts, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Bring your own memories along?' });
@@ -38,6 +38,10 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
     }
     await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you paired with Theo.');
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
+    const phone = maya.page.viewportSize()!;
+    await maya.page.setViewportSize({ width: 1280, height: 800 });
+    for (const answer of ['Share all 3', 'Keep them to myself']) await expectBesideToasts(question(maya.page).getByRole('button', { name: answer }));
+    await maya.page.setViewportSize(phone);
     await expect(lane(theo.page, 'You & Maya')).toHaveAttribute('aria-current', 'page');
     await expect(question(theo.page)).toHaveCount(0);
   });

@@ -20,6 +20,13 @@ export async function unfold(page: Page, title: string): Promise<Locator> {
   return row;
 }
 
+/** Scrolled to the foot of a desk's window, the element leaves the corner free in which toasts stand. */
+export async function expectBesideToasts(place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  const { x, width } = (await place.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(place.page().viewportSize()!.width - 24 - 356);
+}
+
 /** Neither element covers the other once both stand still. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {

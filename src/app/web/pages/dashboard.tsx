@@ -71,13 +71,12 @@ export function DashboardPage() {
           )}
           <Tiles isAlone={!!alone} />
           {alone && isParted && <ConnectCard status={alone} isQuiet />}
-          {!isDesk && prompt}
+          {prompt}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
             <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
               {isBeside && (
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
-                  {prompt}
                   <NextDate today={me.today} isDesk partner={partnerName} />
                   <MoodCard partner={partnerName} />
                   {today}

@@ -38,24 +38,38 @@ test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async
   expect(shown[0]!.offsetWidth).toBe(356);
   await userEvent.keyboard('{Alt>}t{/Alt}');
   expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
+  const { right, bottom } = shown[0]!.getBoundingClientRect();
+  expect([1280 - right, 800 - bottom]).toEqual([24, 12]);
 });
 
-test('while a sheet is open every toast stands above it, and leaves its buttons free', async () => {
+test('what the foot of a sheet holds moves above a toast', async () => {
   await page.viewport(390, 844);
   mount(
-    <div style={{ paddingTop: 200 }}>
+    <>
       <Opener />
       <Toasts />
-    </div>,
+    </>,
   );
-  toast.success('before the sheet');
-  await expect.element(page.getByText('before the sheet')).toBeVisible();
-  const topOf = (text: string) => page.getByText(text).element().getBoundingClientRect().top;
   await userEvent.click(page.getByRole('button', { name: 'Connect' }));
-  await expect.element(page.getByRole('dialog', { name: 'Your code' })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect.element(submit).toBeVisible();
   toast.error('in the sheet');
   await expect.element(page.getByText('in the sheet')).toBeVisible();
-  for (const text of ['before the sheet', 'in the sheet']) await expect.poll(() => topOf(text)).toBeLessThan(200);
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  await expect.poll(() => box('[data-sonner-toast]').top - submit.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => window.innerHeight - box('[data-sonner-toast]').bottom).toBe(12);
+});
+
+test('a toast takes two lines on the narrowest phone, and none of them ends in an ellipsis', async () => {
+  await page.viewport(195, 422);
+  mount(<Toasts />);
+  toast.success("Date planned! You've reached today's pebble limit 🦦");
+  const words = page.getByText(/^Date planned/);
+  await expect.element(words).toBeVisible();
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = words.element();
+  expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
+  expect(clientHeight).toBeGreaterThan(30);
+  expect(document.querySelector('[data-sonner-toast]')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(8);
 });
 
 test.each(['success', 'info', 'warning', 'error', 'loading'] as const)('a toast of the kind %s is told apart by its icon', async (kind) => {
@@ -90,7 +104,9 @@ function Opener() {
       <button type="button" onClick={() => setOpen(true)}>
         Connect
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Your code" />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Your code">
+        <button type="submit">Submit</button>
+      </Dialog>
     </>
   );
 }

@@ -11,13 +11,13 @@ export default function ToastPlace({ onReady }: { onReady: (sonner: typeof toast
       <Toaster
         className={styles.toaster}
         containerAriaLabel={uiTexts.notifications}
-        position="top-left"
+        position="bottom-right"
         visibleToasts={3}
         duration={4000}
         gap={14}
         hotkey={['altKey', 'KeyT']}
-        offset={{ top: 'var(--toasts-top)', left: 'var(--toasts-left)' }}
-        mobileOffset={{ top: 'var(--toasts-top)', left: 8, right: 76 }}
+        offset={{ bottom: 'var(--toasts-bottom)', right: 'var(--toasts-right)' }}
+        mobileOffset={{ bottom: 'var(--toasts-bottom)', right: 'var(--toasts-right)' }}
         toastOptions={{ className: styles.toast ?? '' }}
         style={{ '--width': '356px' } as CSSProperties}
       />
