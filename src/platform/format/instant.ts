@@ -1,12 +1,20 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import type { Day } from './calendar.ts';
 
-/** When a clock in that zone shows that time. One that a change of clocks leaves out is moved forward; of one that comes twice it is either. */
-export function instantAt(day: Day, time: string, timeZone: string): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime());
+const day = 24 * 60 * 60_000;
+
+/**
+ * When a clock in that zone shows that time, as RFC 5545 reads it: of a time that comes twice the first, and a time that a change of clocks leaves
+ * out by the clock before that change.
+ */
+export function instantAt(date: Day, time: string, timeZone: string): Date {
+  const written = Date.parse(`${date}T${time}Z`);
+  // No zone is a day away from UTC, and none changes its clocks twice in two days.
+  const [before, after] = [written - day, written + day].map((moment) => new Date(written - offsetAt(new Date(moment), timeZone))) as [Date, Date];
+  return wallTimeAt(after, timeZone) === `${date}T${time}` && wallTimeAt(before, timeZone) !== `${date}T${time}` ? after : before;
 }
 
 /** 'YYYY-MM-DDTHH:MM' on a clock in that zone. */
-export const wallTimeAt = (moment: Date, timeZone: string) => new TZDate(moment, timeZone).toISOString().slice(0, 16);
+export const wallTimeAt = (moment: Date, timeZone: string) => new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
+
+const offsetAt = (moment: Date, timeZone: string) => tzOffset(timeZone, moment) * 60_000;

@@ -4,10 +4,11 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import * as fixtures from '#features/memories/server/testing/fixtures.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { calendarDates } from '#features/memories/server/store/calendar-dates.ts';
+import { calendarDates, type CalendarDate } from '#features/memories/server/store/calendar-dates.ts';
 import { partingFrom, sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { feedDates, type Wording } from '../rules.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -175,6 +176,17 @@ describe('a date for the calendar', () => {
 });
 
 describe('the time of a date', () => {
+  test.each([
+    ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00Z'],
+    ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00Z'],
+    ['Australia/Lord_Howe', '2028-04-02', '01:45', '2028-04-01T14:45:00Z'],
+    ['Europe/Berlin', '2028-03-26', '02:30', '2028-03-26T01:30:00Z'],
+  ])('in %s on %s at %s, which a change of clocks doubles or leaves out, is %s in the feed', (timeZone, date, time, start) => {
+    const moment = '2027-06-01T12:00:00Z';
+    const written: CalendarDate = { id: crypto.randomUUID(), activity: 'Call', ideaTitle: null, date, time, timeZone, venueUrl: null, removedAt: null, changes: 0, changedAt: moment, createdAt: moment };
+    expect(eventsOf(calendarFile([written], 'titles', product.settings))).toEqual([expect.objectContaining({ start })]);
+  });
+
   test('is meant in the zone of whoever set it last', async () => {
     const id = await plan(maya, { activity: 'Call', date: day(2), time: '19:30' });
     await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where id = $1`, [theo.id]);
