@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
-import { code, email, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
+import { code, email, knownEmail, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
 import { ownPage } from '#platform/contract/own-page.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { emailProofs } from './rules.ts';
@@ -64,7 +64,7 @@ export const passkeyAnswer = z.strictObject({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 export const logInFields = {
-  email,
+  email: knownEmail,
   password: knownPassword,
   /** Required when the second factor is on. */
   code: code.optional(),
@@ -170,7 +170,7 @@ export const accounts = {
   requestPasswordReset: write({
     summary: 'Mail a single-use link for choosing a new password. Answers alike whether or not the address has an account.',
     access: 'visitor',
-    input: z.strictObject({ email }),
+    input: z.strictObject({ email: knownEmail }),
     output: z.object({}),
     limits: [
       { bucket: 'reset', by: { field: 'email' }, max: 3, minutes: 60 },

@@ -1,6 +1,7 @@
 /** The fields of a person: name, email address, password, code and time zone. */
 import { canonicalTimeZone } from '../format/calendar.ts';
-import { beforeTrimming, boundedString, codePoints, isCleanText, isSoonNormal } from './fields.ts';
+import { hasNoneHidden, isEmailAddress } from './email-address.ts';
+import { beforeTrimming, boundedString, codePoints, isSoonNormal } from './fields.ts';
 import { isName, nameMax } from './names.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
@@ -13,15 +14,20 @@ export const personName = boundedString(beforeTrimming(nameMax), wrongName)
 
 const wrongEmail = { error: 'Enter a valid email address' };
 
-export const email = boundedString(beforeTrimming(254), wrongEmail)
+/** An address as it is stored. */
+const address = boundedString(beforeTrimming(254), wrongEmail)
   .trim()
   // Checked before and after: normalising a long text is slow, and may make it longer.
   .max(254, { ...wrongEmail, abort: true })
   .overwrite((value) => value.normalize('NFKC').trim().toLowerCase())
-  .max(254, { ...wrongEmail, abort: true })
-  .regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail)
-  // Invisible characters would let one address exist twice.
-  .refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail);
+  .max(254, { ...wrongEmail, abort: true });
+
+export const email = address.refine(isEmailAddress, wrongEmail);
+
+/** The address of an account that may be there: earlier versions took some that `email` refuses. */
+export const knownEmail = address
+  .regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:]{2,}$/, wrongEmail)
+  .refine(hasNoneHidden, wrongEmail);
 
 const longestPassword = 128;
 const wrongLength = { error: `Up to ${longestPassword} characters` };
@@ -44,7 +50,5 @@ export const code = boundedString(64, { error: 'Enter the code' })
   .overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, ''))
   .min(1, { error: 'Enter the code' });
 
-/** An IANA time zone as the browser reports it, replaced by its canonical name. */
-export const timeZone = boundedString(64, { error: 'Unknown time zone' })
-  .refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true })
-  .overwrite((value) => canonicalTimeZone(value) ?? value);
+/** The time zone that a browser reports, by its one name. What names none, such as an offset or `Etc/Unknown`, is UTC: it must keep nobody out. */
+export const timeZone = boundedString(1000, { error: 'Unknown time zone' }).overwrite((value) => canonicalTimeZone(value) ?? 'UTC');
