@@ -125,6 +125,9 @@ function bucket({ protocol, host, username, password, pathname, searchParams }: 
     supportsACL: false,
     visibility: 'private',
     maxAttempts: 2,
+    // The library adds checksums of its own to every request, which stores like Backblaze B2 refuse. What is stored is authenticated anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
   });
 }
