@@ -13,6 +13,7 @@ export function settingsFor(databaseUrl: string): Settings {
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    sender: { name: 'Otterway', address: 'no-reply@otterway.example' },
     s3Url: null,
     picturesPerLane: 5_000_000_000,
     backups: null,

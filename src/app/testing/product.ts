@@ -151,6 +151,7 @@ function settingsOn(databaseUrl: string | null): Settings {
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    sender: { name: 'Otterway', address: 'no-reply@otterway.example' },
     s3Url: null,
     picturesPerLane: 5_000_000_000,
     backups: null,

@@ -52,9 +52,9 @@ type LoggedError = {
 /** An error without messages and details that may quote a row, an input or a recipient. */
 function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { code, constraint, table, column, severity, command } = error as Error & Record<string, unknown>;
+  const { code, constraint, table, column, severity, command, responseCode } = error as Error & Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const quotes = severity !== undefined ? 'refused by the database' : typeof command === 'string' ? 'refused by the mail server' : undefined;
+  const quotes = severity !== undefined ? 'refused by the database' : typeof command === 'string' ? `refused by the mail server${typeof responseCode === 'number' ? ` with ${responseCode} at ${command}` : ''}` : undefined;
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
   return {
     type: error.name,

@@ -31,16 +31,55 @@ describe('a start', () => {
     expect(lines.join('')).not.toContain('hidden');
   });
 
-  test('says nothing of a mail server that takes emails', async () => {
-    const server = createServer((socket) => {
-      socket.write('220 ready\r\n');
-      socket.on('data', (text) => socket.write(String(text).startsWith('EHLO') ? '250 hello\r\n' : '221 bye\r\n')).on('error', () => {});
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }), log);
+  test('says nothing of a mail server that takes emails, and sends none', async () => {
+    const { port, heard, close } = await mailServer(() => null);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` }), log);
     expect(said()).toEqual([]);
-    server.close();
+    await close();
+    expect(heard.at(-1)).toBe('DATA');
   });
+
+  const onlyItsUser = ({ word, argument }: Heard) => (word === 'MAIL FROM' && argument !== 'bot@mail.example' ? `553 5.7.1 <${argument}>: Sender address rejected: not owned by user bot@mail.example` : null);
+
+  test.each([
+    // As most servers do, and as those do that look at the sender once they hear the recipient.
+    ['at once', onlyItsUser, {}, /^the mail server at 127\.0\.0\.1:\d+ takes no email from no-reply@otters\.example \(.*553 5\.7\.1.*\): set SMTP_FROM to an address that it lets this server send from, such as bot@mail\.example$/],
+    ['with the recipient', ({ word }: Heard) => (word === 'RCPT TO' ? '554 5.7.1 Sender address rejected: Access denied' : null), {}, /takes no email from no-reply@otters\.example to hello@otterway\.app \(.*554 5\.7\.1.*\): set SMTP_FROM .*, and CONTACT_EMAIL/],
+    ['with the content', ({ word }: Heard) => (word === 'DATA' ? '550 5.7.60 Client does not have permissions to send as this sender' : null), {}, /takes no email from .*550 5\.7\.60.*: set SMTP_FROM/],
+    ['as one of nowhere', ({ word }: Heard) => (word === 'MAIL FROM' ? '450 4.1.8 Sender address rejected: Domain not found' : null), {}, /takes no email from no-reply@otters\.example .*450 4\.1\.8.*set SMTP_FROM/],
+    ['at once, whatever its name', onlyItsUser, { SMTP_FROM: 'The raft <raft@mail.example>' }, /takes no email from raft@mail\.example \(/],
+  ] as const)('says that a mail server refuses the sender %s', async (_, refuses, given, expected) => {
+    const { port, close } = await mailServer(refuses);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://otters.example', SMTP_URL: `smtp://bot%40mail.example:hidden@127.0.0.1:${port}`, ...given }), log);
+    expect(said()).toEqual([expect.stringMatching(expected)]);
+    expect(lines.join('')).not.toContain('hidden');
+    await close();
+  });
+
+  test.each([
+    ['bot@mail.example', 'Otterway <bot@mail.example>'],
+    ['The Otters <bot@mail.example>', 'The Otters <bot@mail.example>'],
+    ['"Otters, at home" <bot@mail.example>', '"Otters, at home" <bot@mail.example>'],
+    ['<bot@mail.example>', 'Otterway <bot@mail.example>'],
+  ])('is silent where SMTP_FROM=%s names a sender that the mail server takes, whom emails come from', async (from, written) => {
+    const { port, heard, close } = await mailServer(onlyItsUser);
+    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://bot%40mail.example:hidden@127.0.0.1:${port}`, SMTP_FROM: from });
+    await logEmailTransport(settings, log);
+    expect(said()).toEqual([]);
+    await openMail(settings, log).send({ to: "o'neil@example.org", subject: 'Hello', text: 'Hello' });
+    await close();
+    expect(heard).toContain("RCPT TO:<o'neil@example.org>");
+    expect(heard).toContain(`From: ${written}`);
+    expect(heard).toContain("To: o'neil@example.org");
+  });
+});
+
+test.each(['bot', 'bot@', '.bot@mail.example', 'bot@mail.example.', 'a@mail.example, b@mail.example', 'Otters: bot@mail.example;', 'Otters <bot>', 'Otters <>', 'Otters\r\nBcc: x@mail.example <bot@mail.example>', 'Otters\nBcc: x@mail.example <bot@mail.example>'])('SMTP_FROM=%j is refused with a sentence', (from) => {
+  expect(() => readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example', SMTP_FROM: from })).toThrow('SMTP_FROM cannot be used: it has to be one email address');
+});
+
+test('SMTP_FROM without SMTP_URL is refused', () => {
+  expect(() => readSettings({ DATA_DIR: dataDir, SMTP_FROM: 'bot@mail.example' })).toThrow('SMTP_FROM is of use with SMTP_URL alone');
 });
 
 test('an email names the contact address of the installation', async () => {
@@ -75,3 +114,33 @@ describe('at a terminal', () => {
     expect(said).toEqual(words);
   });
 });
+
+interface Heard {
+  word: string;
+  argument: string;
+}
+
+/** A mail server that answers as `refuses` says, and takes everything else. */
+async function mailServer(refuses: (heard: Heard) => string | null) {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    let [rest, isText] = ['', false];
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const answer = (line: string) => {
+      heard.push(line);
+      if (isText && line !== '.') return;
+      const [, word = '', argument = ''] = /^(MAIL FROM|RCPT TO|\S+)(?::<([^>]*)>)?/.exec(line)!;
+      const refusal = isText ? null : refuses({ word, argument });
+      isText = word === 'DATA' && !refusal;
+      say(refusal ?? ({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 welcome', DATA: '354 go on', QUIT: '221 bye' }[word] ?? '250 ok'));
+    };
+    say('220 mail.example');
+    socket.on('error', () => {}).on('data', (bytes) => {
+      const written = (rest + String(bytes)).split('\r\n');
+      rest = written.pop()!;
+      written.forEach(answer);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, heard, close: () => new Promise((done) => server.close(done)) };
+}

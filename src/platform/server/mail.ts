@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { contactAddress } from '../contract/contact.ts';
+import { isEmailAddress } from '../contract/email-address.ts';
 import { inMemory, type Settings } from './settings.ts';
+import { trySender } from './try-sender.ts';
 
 export interface Email {
   to: string;
@@ -22,22 +24,29 @@ export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
   return { send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
 }
 
-/** Logs at the start that emails are only written to a folder, or that SMTP does not answer. */
-export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
+/** Logs at the start that emails are only written to a folder, that SMTP does not answer, or that it does not take our sender. */
+export async function logEmailTransport({ smtpUrl, sender, contactEmail, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
     const place = dataDir === inMemory ? 'go nowhere' : `only lie in ${join(dataDir, 'mail')}`;
     log.warn(`SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`);
     return;
   }
-  const transport = createTransport(inTime(smtpUrl));
   const timeout = pause(verifyTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
   try {
-    await Promise.race([transport.verify(), timeout]);
+    await Promise.race([trySender(inTime(smtpUrl), sender.address, contactEmail), timeout]);
   } catch (error) {
     const [why = ''] = (error as Error).message.split('\n');
-    log.warn(`the mail server at ${new URL(smtpUrl).host} does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`);
-  } finally {
-    transport.close();
+    log.warn(`the mail server at ${new URL(smtpUrl).host} ${adviceOn(error, why, { smtpUrl, sender, contactEmail })}`);
+  }
+}
+
+function adviceOn(error: unknown, why: string, { smtpUrl, sender, contactEmail }: Pick<Settings, 'sender' | 'contactEmail'> & { smtpUrl: string }): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  const suchAs = isEmailAddress(user) && user !== sender.address ? `, such as ${user}` : '';
+  switch ((error as { command?: string }).command) {
+    case 'MAIL FROM': return `takes no email from ${sender.address} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}`;
+    case 'RCPT TO': case 'DATA': return `takes no email from ${sender.address} to ${contactEmail} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
+    default: return `does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`;
   }
 }
 
@@ -53,8 +62,8 @@ function inTime(smtpUrl: string): string {
 
 function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
-    const transport = createTransport(inTime(settings.smtpUrl), { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
-    return { send: async (email) => void (await transport.sendMail(email)) };
+    const transport = createTransport(inTime(settings.smtpUrl), { from: settings.sender });
+    return { send: async ({ to, ...email }) => void (await transport.sendMail({ ...email, to: { name: '', address: to } })) };
   }
   if (settings.dataDir === inMemory) return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };
   const folder = join(settings.dataDir, 'mail');

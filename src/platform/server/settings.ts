@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 import { contactAddress } from '../contract/contact.ts';
+import { isEmailAddress } from '../contract/email-address.ts';
+import { isCleanText, isOneLine } from '../contract/fields.ts';
 import { signUpModes, type SignUpMode } from '../contract/sign-up-mode.ts';
 
 /** A data directory in memory, for tests. */
@@ -23,6 +26,8 @@ export interface Settings {
   /** A broker for live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
+  /** The sender of emails. */
+  sender: Sender;
   /** The bucket for pictures, instead of a folder in `dataDir`. */
   s3Url: string | null;
   /** The most bytes that the pictures of one lane may take. */
@@ -49,6 +54,11 @@ export interface Settings {
   graceSeconds: number;
   /** Whether to serve the built web app. In development Vite serves it. */
   web: boolean;
+}
+
+export interface Sender {
+  name: string;
+  address: string;
 }
 
 export interface SignOnSettings {
@@ -81,6 +91,7 @@ const environment = z.object({
   REPLICA_URLS: z.string().regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/).optional(),
   LIVE_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z.string().max(500).transform(senderOf).pipe(z.object({ name: z.string(), address: z.string() })).optional(),
   S3_URL: z.string().regex(/^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?region=[\w-]+)?$/).optional(),
   PICTURES_PER_LANE: wholeNumber(0, 1e15).optional(),
   BACKUP_EVERY: z.string().regex(/^\d{1,3}[hd]$/).transform(milliseconds).pipe(z.int().min(hour).max(backupLife)).optional(),
@@ -112,6 +123,7 @@ const validValues: Record<string, string> = {
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
+  SMTP_FROM: 'one email address, as in no-reply@otters.example, or with a name, as in Otterway <no-reply@otters.example>',
   S3_URL: 'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION',
   PICTURES_PER_LANE: 'a whole number of bytes',
   BACKUP_EVERY: 'hours or days, as in 24h or 7d, from 1h to 30d',
@@ -151,6 +163,7 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   if (set.DATABASE_OWNER_URL && !databaseUrl) throw new Error('DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server');
   if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
   if (databaseUrl && set.DEMO && isOn(set.DEMO)) throw new Error('DEMO is of use with the embedded database alone: everybody knows its passwords');
+  if (set.SMTP_FROM && !set.SMTP_URL) throw new Error('SMTP_FROM is of use with SMTP_URL alone: without it no email leaves');
   const port = set.PORT ?? 3000;
   const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
@@ -166,6 +179,7 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
+    sender: set.SMTP_FROM ?? { name: 'Otterway', address: `no-reply@${new URL(publicUrl).hostname}` },
     s3Url: set.S3_URL ?? null,
     picturesPerLane: set.PICTURES_PER_LANE ?? 5_000_000_000,
     backups: backupsOf(set, dataDir),
@@ -187,6 +201,13 @@ function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
   if (!issuer && !clientId && !clientSecret && !isOn(only ?? 'off')) return null;
   if (!issuer || !clientId || !clientSecret) throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: single sign-on needs all three');
   return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, isOnlyWayIn: isOn(only ?? 'off') };
+}
+
+/** Null for anything but one address, with or without a name. */
+function senderOf(text: string): Sender | null {
+  const [sender, ...more] = addressparser(text);
+  if (!sender || !('address' in sender) || more.length > 0 || !isEmailAddress(sender.address ?? '') || !isCleanText(text) || !isOneLine(text)) return null;
+  return { name: sender.name || 'Otterway', address: sender.address! };
 }
 
 /** Over http anyone on the way could answer in the provider's place. */

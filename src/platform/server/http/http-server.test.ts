@@ -235,7 +235,7 @@ test('an email that a mail server rejects is logged without the address it was f
   server.log.error({ err: error }, 'an email could not be sent: Hello');
   await server.close();
   smtp.close();
-  expect(JSON.parse(written[0]!)).toMatchObject({ err: { code: 'EENVELOPE', message: 'refused by the mail server' } });
+  expect(JSON.parse(written[0]!)).toMatchObject({ err: { code: 'EENVELOPE', message: 'refused by the mail server with 550 at RCPT TO' } });
   expect(written.join('')).not.toContain('canary');
 });
 
