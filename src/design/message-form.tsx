@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
+import { submitId } from '#platform/web/submit-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors } from '#platform/web/ui/form.tsx';
 import styles from './message-form.module.css';
@@ -11,7 +12,8 @@ type MessageFormProps = {
   label: string;
   sendLabel: string;
   sending: { isPending: boolean; isPaused: boolean; error: unknown };
-  send: (comment: string, answered: { onSuccess: () => void; onError: () => void }) => void;
+  /** `id` is the same for words that may be stored already. */
+  send: (message: { id: string; comment: string }, answered: { onSuccess: () => void; onError: () => void }) => void;
 };
 
 /** Enter sends, Shift and Enter begin a new line. The text stays until it is sent, and comes back when the server refuses it. */
@@ -26,7 +28,7 @@ export function MessageForm({ draft, label, sendLabel, sending, send }: MessageF
     if (cannotSend) return;
     change({ comment: '' });
     box.current?.focus();
-    send(comment, { onSuccess: forget, onError: () => change({ comment }) });
+    send({ id: submitId(draft, { comment }), comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The Enter that ends a composition chooses a word and sends nothing.

@@ -11,9 +11,9 @@ import { usualConfig } from './pebble-commands.ts';
 import { day, passTime } from './rules.ts';
 import type { Stage } from './stage.ts';
 
-/** What waits for a network on a card, and planning and adding. */
-const { planDate, addMemory, rateDate, cancelDate, deleteMemory, restoreMemory, editPlan, editMemory, share, commentOrReact } = laneCommands;
-const commands = { planDate, addMemory, rateDate, cancelDate, deleteMemory, restoreMemory, editPlan, editMemory, share, commentOrReact };
+/** What waits for a network on a card, and planning and adding, also once more. */
+const { planDate, addMemory, sendAgain, rateDate, cancelDate, deleteMemory, restoreMemory, editPlan, editMemory, share, commentOrReact } = laneCommands;
+const commands = { planDate, addMemory, sendAgain, rateDate, cancelDate, deleteMemory, restoreMemory, editPlan, editMemory, share, commentOrReact };
 
 type Device = 0 | 1;
 type Step =

@@ -16,7 +16,7 @@ const commands = { ...laneCommands, ...pairing, ...pebbles } satisfies Record<st
 
 /** Frequency of each command. Passwords are slow to check, and configurations change rarely. */
 const weights: Record<keyof typeof commands, number> = {
-  planDate: 12, addMemory: 10, rateDate: 26, cancelDate: 5, deleteMemory: 4, restoreMemory: 4, editPlan: 4, editMemory: 4, share: 3, shareAll: 1, commentOrReact: 3,
+  planDate: 12, addMemory: 10, sendAgain: 3, rateDate: 26, cancelDate: 5, deleteMemory: 4, restoreMemory: 4, editPlan: 4, editMemory: 4, share: 3, shareAll: 1, commentOrReact: 3,
   sendRequest: 12, acceptRequest: 8, rejectRequest: 2, blockSender: 1, withdrawRequest: 2, unblock: 2, unpair: 2, deleteAccount: 0.2, logIn: 0.6,
   startGoal: 4, addProgress: 10, addTreat: 2, removeTreat: 1, claim: 5, honor: 2, saveConfig: 1,
 };

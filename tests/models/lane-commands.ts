@@ -1,7 +1,7 @@
 /** Commands in lanes: plan, add, edit, cancel, restore, rate, share, comment, react. */
 import { isActive, preferred, newId, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
 import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
-import type { Memory, Who, ModelState } from './model-state.ts';
+import type { Memory, Submit, Who, ModelState } from './model-state.ts';
 
 const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
 const text = (random: number) => activities[random % activities.length]!;
@@ -24,44 +24,89 @@ const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
 
 export function planDate(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
-  const { id, category } = random.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[random.b % scene.suggestions.length]!;
+  const { id } = random.b % 3 === 0 ? { id: null } : scene.suggestions[random.b % scene.suggestions.length]!;
   const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][random.a % 10]!);
   const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, idea: random.c % 2 ? 'me' : 'partner', suggestionId: id };
+  return planAs(scene, who, input);
+}
+
+function planAs({ suggestions }: Scene, who: Who, input: Record<string, unknown>): Operation {
+  const { id, date, activity, idea, suggestionId } = input as { id: string; date: string; activity: string; idea: string; suggestionId: string | null };
+  const category = suggestions.find((suggestion) => suggestion.id === suggestionId)?.category ?? null;
+  const sent = { procedure: 'memories.planDate', input };
   const expected = paired(who, (state, partner) => {
+    const lane = laneOf(who, partner);
     const [year, rest] = [Number(today(state, who).slice(0, 4)), today(state, who).slice(4)];
-    if (date < today(state, who)) return before(state, input.id, laneOf(who, partner), who) ?? 'too_early';
-    if (date > `${year + 5}${rest}`) return before(state, input.id, laneOf(who, partner), who) ?? 'too_late';
-    return added(state, { id: input.id, lane: laneOf(who, partner), author: who, type: 'planned', date, activity: input.activity, category }, 'date_planned', 5);
+    if (date < today(state, who)) return before(state, { id, lane, author: who, sent }) ?? 'too_early';
+    if (date > `${year + 5}${rest}`) return before(state, { id, lane, author: who, sent }) ?? 'too_late';
+    return added(state, { id, lane, author: who, type: 'planned', date, activity, category, credit: idea === 'me' ? who : partner, sent }, 'date_planned', 5);
   });
-  return { who, procedure: 'memories.planDate', input, expected, compared: ({ pebbles }) => pebbles };
+  return { who, ...sent, expected, compared: ({ pebbles }) => pebbles };
 }
 
 export function addMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
   const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][random.a % 10]!);
   const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, lead: 'me', keepToMyself: random.b % 4 === 0 };
-  const expected = signedIn(who, (state) => {
-    const lane = input.keepToMyself ? String(who) : openLane(state, who);
-    if (date > today(state, who)) return before(state, input.id, lane, who) ?? 'too_late';
-    return added(state, { id: input.id, lane, author: who, type: 'past', date, activity: input.activity, category: null }, 'memory_added', 3);
-  });
-  return { who, procedure: 'memories.addMemory', input, expected, compared: ({ pebbles }) => pebbles };
+  return addAs(who, input);
 }
 
-type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category'>;
+function addAs(who: Who, input: Record<string, unknown>): Operation {
+  const { id, date, activity, keepToMyself } = input as { id: string; date: string; activity: string; keepToMyself: boolean };
+  const sent = { procedure: 'memories.addMemory', input };
+  const expected = signedIn(who, (state) => {
+    const lane = keepToMyself ? String(who) : openLane(state, who);
+    const known = elsewhere(state, who, sent);
+    if (known) return known;
+    if (date > today(state, who)) return before(state, { id, lane, author: who, sent }) ?? 'too_late';
+    return added(state, { id, lane, author: who, type: 'past', date, activity, category: null, credit: who, sent }, 'memory_added', 3);
+  });
+  return { who, ...sent, expected, compared: ({ pebbles }) => pebbles };
+}
 
-/** The outcome of the same submit before. */
-function before(state: ModelState, id: string, lane: string, author: Who): string | null {
+type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category' | 'credit' | 'sent'>;
+
+/** The outcome of the same submit before, in the lane that was asked; with other words under its id there is none. */
+function before(state: ModelState, { id, lane, author, sent }: Pick<New, 'id' | 'lane' | 'author' | 'sent'>): string | null {
   const memory = state.get('memory', id);
-  return memory?.lane === lane && memory.author === author ? ok(memory.pebbles) : null;
+  if (memory?.lane !== lane || memory.author !== author) return null;
+  return isSame(memory, sent) ? ok(memory.pebbles) : 'id_taken';
+}
+
+/** Who keeps it to themselves is the same question in another lane. */
+const words = ({ procedure, input: { keepToMyself: _, ...input } }: Submit) => JSON.stringify([procedure, input]);
+
+function isSame(memory: Memory, sent: Submit): boolean {
+  return memory.sent.procedure === sent.procedure && (memory.isEdited || memory.reversed || words(memory.sent) === words(sent));
+}
+
+/** The outcome of a memory that was sent for the same eyes, and is in another lane since its author has paired, unpaired or shared it. */
+function elsewhere(state: ModelState, who: Who, sent: Submit): string | null {
+  const [own, open] = [String(who), openLane(state, who)];
+  const memory = state.get('memory', sent.input.id as string);
+  const asked = sent.input.keepToMyself ? own : open;
+  if (!memory || memory.author !== who || memory.lane === asked) return null;
+  const addedIn = memory.wasShared ? own : memory.lane;
+  const wasAlone = addedIn === own && memory.addedAt < (state.get('pair', open)?.at ?? 0);
+  return isSame(memory, sent) && (open === own || addedIn === asked || wasAlone) ? ok(memory.pebbles) : 'id_taken';
 }
 
 /** A repeated id means the same memory in the same lane by the same author; elsewhere it is taken. */
 function added(state: ModelState, memory: New, reason: string, amount: number): string {
-  if (state.get('memory', memory.id)) return before(state, memory.id, memory.lane, memory.author) ?? 'id_taken';
+  if (state.get('memory', memory.id)) return before(state, memory) ?? 'id_taken';
   const pebbles = pay(state, { who: memory.author, reason, source: memory.id, amount });
-  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, removedBy: null, reversed: false, stars: {} });
+  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, removedBy: null, reversed: false, stars: {}, isEdited: false, wasShared: false, addedAt: state.now });
   return ok(pebbles);
+}
+
+/** An earlier submit under its id, half of them with other words, as from a form that does not know whether it was stored. */
+export function sendAgain(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const sent = pick(scene.state.all('memory').filter(([, { author }]) => author === who), random.a)?.[1].sent;
+  if (!sent) return addMemory(scene, random);
+  const { procedure, input } = sent;
+  const again = { ...input, ...(random.b % 2 && { activity: `${text(random.c)} again` }) };
+  return procedure === 'memories.planDate' ? planAs(scene, who, again) : addAs(who, again);
 }
 
 export function rateDate(scene: Scene, random: RandomNumbers): Operation {
@@ -154,7 +199,9 @@ export function editPlan(scene: Scene, random: RandomNumbers): Operation {
     const date = changed && !changed.includes('date') ? memory.date : written.date;
     const activity = changed && !changed.includes('activity') ? memory.activity : written.activity;
     if (date !== memory.date && date < today(state, who)) return 'too_early';
-    state.set('memory', id, { date, activity });
+    const credit = changed ? memory.credit : who;
+    const isEdited = memory.isEdited || date !== memory.date || activity !== memory.activity || credit !== memory.credit;
+    state.set('memory', id, { date, activity, credit, isEdited });
     return ok();
   });
   return { who, procedure: 'memories.editPlan', input: { memoryId: id, ...written, idea: 'me', ...(changed && { changed }) }, expected };
@@ -173,7 +220,7 @@ export function editMemory(scene: Scene, random: RandomNumbers): Operation {
     const date = changed && !changed.includes('date') ? memory.date : written.date;
     const activity = changed && !changed.includes('activity') ? memory.activity : written.activity;
     if (date > today(state, who)) return 'too_late';
-    state.set('memory', id, { type: 'past', date, activity });
+    state.set('memory', id, { type: 'past', date, activity, isEdited: true });
     return ok();
   });
   return { who, procedure: 'memories.editMemory', input: { memoryId: id, ...written, lead: 'me', ...(changed && { changed }) }, expected };
@@ -187,7 +234,7 @@ export function share(scene: Scene, random: RandomNumbers): Operation {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
     if (memory.lane === String(who) && memory.removedAt !== null) return 'removed';
-    state.set('memory', id, { lane: laneOf(who, partner) });
+    if (memory.lane === String(who)) state.set('memory', id, { lane: laneOf(who, partner), wasShared: true });
     return ok();
   });
   return { who, procedure: 'memories.share', input: { memoryId: id }, expected };
@@ -197,7 +244,7 @@ export function shareAll(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const expected = paired(who, (state, partner) => {
     const own = state.all('memory').filter(([, { lane, removedAt }]) => lane === String(who) && removedAt === null);
-    for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner) });
+    for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner), wasShared: true });
     return ok(own.length);
   });
   return { who, procedure: 'memories.shareAll', input: {}, expected, compared: ({ shared }) => shared };

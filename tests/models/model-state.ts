@@ -28,6 +28,17 @@ export interface Memory {
   removedBy: Who | null;
   reversed: boolean;
   stars: Readonly<Record<Who, number>>;
+  credit: Who;
+  /** What its author has sent. */
+  sent: Submit;
+  isEdited: boolean;
+  wasShared: boolean;
+  addedAt: number;
+}
+
+export interface Submit {
+  procedure: string;
+  input: Record<string, unknown>;
 }
 
 export interface Goal {

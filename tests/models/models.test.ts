@@ -95,7 +95,7 @@ test('an order with the right sums but the wrong memories is rejected', () => {
   };
   const paid = (amounts: Record<string, number>) => {
     for (const [source, amount] of Object.entries(amounts)) {
-      state.put('memory', source, { ...memory, id: source, lane: '0', author: 0, category: null, removedAt: null, removedBy: null, reversed: false, stars: {} });
+      state.put('memory', source, { ...memory, id: source, lane: '0', author: 0, category: null, removedAt: null, removedBy: null, reversed: false, stars: {}, credit: 0, sent: { procedure: '', input: {} }, isEdited: false, wasShared: false, addedAt: 0 });
       state.put('entry', source, { who: 0, reason: 'date_completed', source, amount, day: '2026-03-01', at: 0 });
     }
     return comparison(state, found, ['Pago']);

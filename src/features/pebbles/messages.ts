@@ -20,7 +20,7 @@ export const claimErrors: ErrorMessages<Contract, 'claim'> & { not_paired: strin
   not_paired: notPaired,
   not_enough_pebbles: `A reward takes ${rewardThreshold} pebbles`,
   treat_gone: 'This treat has just left the jar',
-  id_taken: claimFailed,
+  id_taken: 'Your reward is claimed already: look at your vouchers',
 };
 
 export const honorErrors: ErrorMessages<Contract, 'honor'> & { not_paired: string } = {

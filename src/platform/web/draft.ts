@@ -3,8 +3,12 @@ import { draftsOf, ownerKey } from './draft-owner.ts';
 import { hasKeptFiles } from './kept-files-mark.ts';
 import { forgetReads } from './forget-reads.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
+import { newId } from './new-id.ts';
 
 export const prefix = 'draft:';
+
+/** A draft with the id of what it becomes. Once it was sent, other words are something else, and get an id of their own. */
+export type Sendable<T> = T & { id: string; sent?: boolean };
 
 /**
  * What is typed into a form and not yet sent, kept in this tab: it survives a reload and a session that ends.
@@ -22,9 +26,11 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
   }
   const change = (some: Partial<T>) => {
     // Two changes may come before one render, such as a blur after an input: the second builds on the first.
-    const next = { ...values, ...kept<T>(name), ...some };
+    const before = { ...values, ...kept<T>(name) };
+    const next = { ...before, ...some, ...(isOther(before, some) && { id: newId(), sent: false }) };
     sessionStorage.setItem(prefix + name, JSON.stringify(next));
     setDraft({ name, values: next });
+    return next;
   };
   const forget = () => sessionStorage.removeItem(prefix + name);
   const reset = () => {
@@ -33,6 +39,14 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
   };
   return [values, change, forget, reset] as const;
 }
+
+/** Whether the words change after they were sent. */
+function isOther<T extends object>(before: T & { sent?: boolean }, some: Partial<T> & { id?: string }): boolean {
+  return before.sent === true && some.id === undefined && Object.entries(some).some(([field, value]) => field !== 'sent' && before[field as keyof T] !== value);
+}
+
+/** Whether anything is kept under the name. */
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(prefix + name) !== null;
 
 /** A draft over saved values. Only typed fields are kept, because the others may change meanwhile; `changed` names them. */
 export function useEditDraft<T extends object>(name: string, saved: T) {

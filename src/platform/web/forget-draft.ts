@@ -5,3 +5,11 @@ export function forgetDraft(what: { id: string } | { name: string }): void {
   const isSent = (key: string) => ('name' in what ? key === prefix + what.name : sessionStorage.getItem(key)!.includes(`"id":"${what.id}"`));
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) && isSent(key)) sessionStorage.removeItem(key);
 }
+
+/** Gives the draft with this id another one. */
+export function renewDraft(id: string, to: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const draft = sessionStorage.getItem(key)!;
+    if (key.startsWith(prefix) && draft.includes(`"id":"${id}"`)) sessionStorage.setItem(key, draft.replace(id, to));
+  }
+}

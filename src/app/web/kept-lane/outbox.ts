@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { hydrate, MutationObserver, onlineManager, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { outboxScope } from '#platform/web/outbox/waiting.ts';
@@ -71,10 +72,12 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
 export const refusedActions: RefusedActions = { sendAgain, leaveOut };
 
 /** With the same words. */
-async function sendAgain(queries: QueryClient, { key, mutationKey, variables }: RefusedWrite): Promise<void> {
+async function sendAgain(queries: QueryClient, { key, mutationKey, variables, error }: RefusedWrite): Promise<void> {
   await leaveOut(queries, key);
-  waited.add(variables);
-  void new MutationObserver(queries, { mutationKey }).mutate(variables as never).catch(() => {});
+  const anew = queries.getMutationDefaults(mutationKey).meta?.['anew'] as ((variables: object, id: string) => object) | undefined;
+  const again = error.code === 'id_taken' && anew ? anew(variables, newId()) : variables;
+  waited.add(again);
+  void new MutationObserver(queries, { mutationKey }).mutate(again as never).catch(() => {});
 }
 
 async function leaveOut(queries: QueryClient, key: string): Promise<void> {

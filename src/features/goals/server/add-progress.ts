@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & { paidMe: number | null };
 
-/** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing. */
+/** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing; with another content the id is taken. */
 export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
   const { laneId, partner } = principal;
   const pairedAt = await lockOpenLane(tx, laneId);
@@ -20,7 +20,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   if (!goal) throw new DomainError('not_found');
   const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
-    if ((await store.goalOfOwnStep(tx, principal, step.id)) === goal.id) return outcomeOf(tx, principal, goal);
+    if (await store.hasStep(tx, principal, step)) return outcomeOf(tx, principal, goal);
     throw new DomainError<typeof goals.addProgress>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));

@@ -38,6 +38,7 @@ describe('progress', () => {
     for (const outcome of [{ currentProgress: 1, status: 'active', paidEach: null, paidMe: null }, { currentProgress: 2, status: 'completed', paidEach: 60, paidMe: 60 }]) {
       const step = { id: crypto.randomUUID(), goalId, amount: 1 };
       for (let time = 0; time < 2; time += 1) expect(await maya.write('goals.addProgress', step)).toEqual(outcome);
+      expect((await maya.errorOf('goals.addProgress', { ...step, notes: 'Another one' })).code).toMatch(/id_taken|already_completed/);
     }
     expect((await stepsOf(maya, goalId)).steps).toHaveLength(2);
     expect(await balanceOf(theo)).toBe(60);

@@ -88,9 +88,10 @@ export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey
     order by created_at desc, id desc limit ${size}`);
 }
 
-export async function goalOfOwnStep(tx: Tx, { laneId, id: accountId }: LaneMember, stepId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ goalId: string }>`
-    select goal_id from goal_progress where lane_id = ${laneId} and id = ${stepId} and account_id = ${accountId}`))?.goalId;
+export async function hasStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
+  return (await tx.maybeOne(sql`
+    select id from goal_progress
+    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and goal_id = ${goalId} and progress_amount = ${amount} and notes is not distinct from ${notes}`)) !== undefined;
 }
 
 export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<number> {

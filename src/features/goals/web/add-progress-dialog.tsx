@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
+import { isTaken } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -21,7 +22,7 @@ const blank = () => ({ id: newId(), amount: null as string | null, notes: '' });
 
 export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid }: AddProgressDialogProps) {
   const add = useAddProgress();
-  const [draft, change, , reset] = useDraft(`progress of ${goal.id}`, blank);
+  const [draft, change, , reset] = useDraft<Sendable<ReturnType<typeof blank>>>(`progress of ${goal.id}`, blank);
   const typed = draft.amount ?? '1';
   const amount = typedAmount(typed, goal.targetValue);
   const isReached = open && amount !== null && reaches(goal, amount);
@@ -35,7 +36,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
       { id: sent.id, goal, amount, notes: sent.notes },
       {
         onError: (error) => {
-          change(sent);
+          change(isTaken(error) ? { ...sent, id: newId() } : { ...sent, sent: true });
           if (Object.keys(besideFields(error, goal.targetValue)).length > 0) onOpen(true);
         },
       },

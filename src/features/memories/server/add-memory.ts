@@ -1,15 +1,14 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { holdLaneOpen } from '#features/pairing/server/store.ts';
+import { hasWrittenElsewhere, holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
-import { storedOutcome } from './stored-outcome.ts';
-import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
+import { storedElsewhere, storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface PastDate {
@@ -21,32 +20,25 @@ interface PastDate {
   notes: string | null;
 }
 
-/** Adds a past memory to the open or the author's solo lane and pays the author. Repeating it with the same id pays once. */
-export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
-  return inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory));
+/**
+ * Adds a past memory to the open or the author's solo lane and pays the author. Repeating it with the same id pays once, also after a pairing, and returns
+ * the first outcome; with another content the id is taken.
+ */
+export async function addMemory(tx: Tx, principal: Account, { keepToMyself = false, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
+  const before = await storedElsewhere(tx, principal, { ...memory, type: 'past' }, keepToMyself ? 'solo' : 'open');
+  return before ?? inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory));
 }
 
 async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
-  const error = memoryDayError(date, principal.today) ?? activityError(activity, null);
-  if (error) return storedOutcome(tx, principal, id, error);
   const leader = creditedTo(lead, principal);
-  if (!leader) throw new DomainError<typeof memories.addMemory>('no_partner');
+  const submit = { id, type: 'past' as const, date, activity, creditedTo: leader, mood: mood ?? null, notes };
+  const error = memoryDayError(date, principal.today) ?? activityError(activity, null) ?? (leader ? null : 'no_partner');
+  if (error) return storedOutcome(tx, principal, submit, error);
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const added = await memoryStore.insertMemory(tx, {
-    id,
-    laneId: principal.laneId,
-    authorId: principal.id,
-    type: 'past',
-    date,
-    activity,
-    creditedTo: leader,
-    mood,
-    notes,
-    pebbles: pay.memory_added,
-  });
-  if (!added) return storedOutcome(tx, principal, id);
+  const added = await memoryStore.insertMemory(tx, { ...submit, creditedTo: leader!, laneId: principal.laneId, authorId: principal.id, pebbles: pay.memory_added });
+  if (!added) return storedOutcome(tx, principal, submit);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceLaneId: principal.laneId, sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
-  // Sent again after the lane has changed, as by a pairing.
+  // Two submits at once, of which one came before the lane has changed.
   if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.addMemory>('id_taken');
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });

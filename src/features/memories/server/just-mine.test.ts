@@ -124,8 +124,10 @@ test('what was sent is not added again when it is sent after the lane has change
   const kept = { id: crypto.randomUUID(), activity: 'Lake', date: day(-1), lead: 'me', keepToMyself: true };
   await maya.write('memories.addMemory', kept);
   expect(await maya.errorOf('memories.addMemory', { ...kept, keepToMyself: false })).toMatchObject({ status: 409, code: 'id_taken' });
+  expect(await maya.errorOf('memories.addMemory', { ...kept, activity: 'River' })).toMatchObject({ status: 409, code: 'id_taken' });
   await maya.write('memories.share', { memoryId: kept.id });
-  expect(await maya.errorOf('memories.addMemory', kept)).toMatchObject({ status: 409, code: 'id_taken' });
+  expect(await maya.write('memories.addMemory', kept)).toEqual({ id: kept.id, pebbles: 3 });
+  expect(await maya.errorOf('memories.addMemory', { ...kept, activity: 'River' })).toMatchObject({ status: 409, code: 'id_taken' });
   const both = { ...kept, id: crypto.randomUUID() };
   const answers = await Promise.all([true, false].map((keepToMyself) => maya.write('memories.addMemory', { ...both, keepToMyself }).then(() => 'added', ({ code }: { code: string }) => code)));
   expect(answers.sort()).toEqual(['added', 'id_taken']);

@@ -55,6 +55,19 @@ describe('planning a date', () => {
     expect(await maya.errorOf('memories.planDate', { ...same, id: crypto.randomUUID() })).toMatchObject({ code: 'too_early' });
   });
 
+  test('with the id of another one is not announced, and is taken once under an id of its own', async () => {
+    const first = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), time: '18:30', venueUrl: 'https://example.org/lake', idea: 'me' };
+    await maya.write('memories.planDate', first);
+    for (const other of [{ activity: 'Chess' }, { date: day(2) }, { time: null }, { venueUrl: null }, { idea: 'partner' }]) {
+      expect(await maya.errorOf('memories.planDate', { ...first, ...other })).toMatchObject({ status: 409, code: 'id_taken' });
+    }
+    expect(await maya.errorOf('memories.addMemory', { id: first.id, activity: 'Picnic', date: day(0), lead: 'me' })).toMatchObject({ code: 'id_taken' });
+    // Once somebody has edited it, the first submit is still the same one.
+    await theo.write('memories.editPlan', { memoryId: first.id, activity: 'Chess', date: day(3), time: null, venueUrl: null, idea: 'me' });
+    expect(await maya.write('memories.planDate', first)).toEqual({ id: first.id, pebbles: 5 });
+    expect(await timelineOf(maya)).toHaveLength(1);
+  });
+
   test('goes from today to five years ahead', async () => {
     await plan(maya, { date: day(0) });
     const refused = async (date: string) => (await maya.errorOf('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me' })).code;
@@ -480,6 +493,7 @@ describe('comments', () => {
     await maya.write('memories.addComment', same);
     expect((await only(maya)).commentCount).toBe(1);
     expect(await theo.errorOf('memories.addComment', { ...same, comment: 'Mine' })).toMatchObject({ code: 'id_taken' });
+    expect(await maya.errorOf('memories.addComment', { ...same, comment: 'Lovelier' })).toMatchObject({ code: 'id_taken' });
     expect(await theo.errorOf('memories.deleteComment', { commentId: same.id })).toMatchObject({ status: 404 });
     await maya.write('memories.deleteComment', { commentId: same.id });
     expect((await only(maya)).commentCount).toBe(0);

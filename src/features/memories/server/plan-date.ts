@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
-import { holdLaneOpen } from '#features/pairing/server/store.ts';
+import { hasWrittenElsewhere, holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -10,7 +10,6 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
-import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface Plan {
@@ -23,27 +22,26 @@ interface Plan {
   suggestionId?: string | null | undefined;
 }
 
-/** Plans a date in the shared lane and pays the author. Repeating it with the same id pays once. */
+/** Plans a date in the shared lane and pays the author. Repeating it with the same id pays once; with another content the id is taken. */
 export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
+  const submit = { ...plan, suggestionId, type: 'planned' as const, creditedTo: creditedTo(idea, principal)! };
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
-  if (error) return storedOutcome(tx, principal, id, error);
+  if (error) return storedOutcome(tx, principal, submit, error);
   // If the suggestion was deleted meanwhile, the date is planned without its title and category.
   const suggestion = suggestionId ? await plannedSuggestion(tx, suggestionId) : undefined;
   const [ideaTitle, category] = [suggestion?.title ?? null, suggestion?.category ?? null];
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
-    ...plan,
+    ...submit,
     laneId: principal.laneId,
     authorId: principal.id,
-    type: 'planned',
     timeZone: principal.timeZone,
-    creditedTo: creditedTo(idea, principal)!,
     ideaTitle,
     category,
     pebbles: pay.date_planned,
   });
-  if (!added) return storedOutcome(tx, principal, id);
+  if (!added) return storedOutcome(tx, principal, submit);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceLaneId: principal.laneId, sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
   // Sent again after the lane has changed, as by a pairing.
   if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.planDate>('id_taken');

@@ -25,6 +25,7 @@ describe('a thread', () => {
     const same = { id: crypto.randomUUID(), moodRatingId, comment: 'Noted' };
     await Promise.all([theo.write('moods.respond', same), theo.write('moods.respond', same)]);
     expect(await maya.errorOf('moods.respond', same)).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await theo.errorOf('moods.respond', { ...same, comment: 'Noted twice' })).toMatchObject({ status: 409, code: 'id_taken' });
     expect((await threadOf(maya, moodRatingId)).responses).toMatchObject([{ comment: 'Noted', author: 'partner' }]);
   });
 

@@ -52,10 +52,11 @@ describe('rating the partner', () => {
     expect((await boardOf(maya)).mine?.comment).toBeNull();
   });
 
-  test('twice with the same id is one rating, as it was given first', async () => {
+  test('twice with the same id is one rating, and another one under it is not announced', async () => {
     const id = crypto.randomUUID();
-    await maya.write('moods.rate', { id, emoji: '🙂' });
-    expect(await maya.write('moods.rate', { id, emoji: '😡', comment: 'Changed my mind' })).toEqual({ id, emoji: '🙂', label: 'Pretty good' });
+    for (let time = 0; time < 2; time += 1) expect(await maya.write('moods.rate', { id, emoji: '🙂' })).toEqual({ id, emoji: '🙂', label: 'Pretty good' });
+    expect(await maya.errorOf('moods.rate', { id, emoji: '😡' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await maya.errorOf('moods.rate', { id, emoji: '🙂', comment: 'Changed my mind' })).toMatchObject({ status: 409, code: 'id_taken' });
     expect((await boardOf(maya)).history).toMatchObject([{ emoji: '🙂', comment: null }]);
   });
 

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { moods } from '../contract.ts';
 import * as store from './store.ts';
 
-/** Repeating it with the same id returns the first response. */
+/** Repeating it with the same id changes nothing; with another content the id is taken. */
 export async function respond(tx: Tx, principal: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
@@ -13,6 +13,6 @@ export async function respond(tx: Tx, principal: Partner, row: { id: string; moo
   if (await store.insertResponse(tx, principal, row)) {
     tx.announce([principal.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
     tx.announce([partner.id], { changed: 'activity' });
-  } else if ((await store.ratingOfOwnResponse(tx, principal, row.id)) !== row.moodRatingId) throw new DomainError<typeof moods.respond>('id_taken');
+  } else if (!(await store.hasResponse(tx, principal, row))) throw new DomainError<typeof moods.respond>('id_taken');
   return { id: row.id };
 }

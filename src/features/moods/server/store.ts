@@ -74,10 +74,10 @@ export async function insertResponse(tx: Tx, { laneId, id: accountId }: LaneMemb
     on conflict do nothing`)) === 1;
 }
 
-export async function ratingOfOwnResponse(tx: Tx, { laneId, id: accountId }: LaneMember, responseId: string): Promise<string | undefined> {
-  const found = await tx.maybeOne(sql<{ moodRatingId: string }>`
-    select mood_rating_id from mood_rating_comments where lane_id = ${laneId} and id = ${responseId} and account_id = ${accountId}`);
-  return found?.moodRatingId;
+export async function hasResponse(tx: Tx, { laneId, id: accountId }: LaneMember, { id, moodRatingId, comment }: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
+  return (await tx.maybeOne(sql`
+    select id from mood_rating_comments
+    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and mood_rating_id = ${moodRatingId} and comment = ${comment}`)) !== undefined;
 }
 
 /** Oldest first. */

@@ -1,3 +1,4 @@
+import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { moodTexts, rateErrors, respondErrors } from '../messages.ts';
@@ -23,7 +24,10 @@ const rate = defineMutation({
   refetches: orpc.key(),
   errors: rateErrors,
   failed: moodTexts.saveFailed,
-  onSuccess: (mood) => void toast.success(moodTexts.saved(mood), { id: mood.id }),
+  onSuccess: (mood) => {
+    forgetDraft({ id: mood.id });
+    toast.success(moodTexts.saved(mood), { id: mood.id });
+  },
 });
 
 const respond = defineMutation({
@@ -45,7 +49,10 @@ const respond = defineMutation({
   refetches: orpc.key(),
   errors: respondErrors,
   failed: moodTexts.respondFailed,
-  onSuccess: () => void toast.success(moodTexts.responded),
+  onSuccess: (_, { id }) => {
+    forgetDraft({ id });
+    toast.success(moodTexts.responded);
+  },
 });
 
 export const moodWrites = [rate, respond];

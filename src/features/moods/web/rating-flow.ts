@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { newId } from '#platform/web/new-id.ts';
+import { submitId } from '#platform/web/submit-id.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
 import { useRate } from './mutations.ts';
@@ -46,7 +47,7 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean, facesStay
   // The panel goes at once, as the new face shows on the board; it comes back when the rating was refused.
   const save = (emoji: MoodEmoji) => {
     putAway();
-    rate.mutate({ id, emoji, comment }, { onError: open });
+    rate.mutate({ id: submitId(`mood of ${partnerId}`, { emoji, comment }, id), emoji, comment }, { onError: open });
     // It waits where it is kept.
     if (keptReadsOf() !== null && !onlineManager.isOnline()) clear();
   };

@@ -5,7 +5,6 @@ import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { newId } from '#platform/web/new-id.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -45,7 +44,7 @@ export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRati
         label={isOwn ? boardTexts.addToOwn : boardTexts.respond}
         sendLabel={boardTexts.send}
         sending={respond}
-        send={(comment, answered) => respond.mutate({ id: newId(), moodRatingId, comment }, answered)}
+        send={(message, answered) => respond.mutate({ ...message, moodRatingId }, answered)}
       />
     </section>
   );

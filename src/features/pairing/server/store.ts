@@ -269,11 +269,15 @@ const writers = { memories: 'author_id', couple_goals: 'created_by', treats: 'ac
  * so that of two submits at once one waits.
  */
 export async function hasWrittenElsewhere(tx: Tx, { laneId, id: accountId }: LaneMember, table: keyof typeof writers, id: string): Promise<boolean> {
-  const lanes = await tx.rows(sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`);
-  for (const { laneId: other } of lanes) {
+  for (const other of await otherLanes(tx, { laneId, id: accountId })) {
     const found = await tx.as({ account: accountId, lane: other }, () =>
       tx.maybeOne(sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`));
     if (found) return true;
   }
   return false;
+}
+
+/** All other lanes in which the account is or was, the closed ones too. */
+export async function otherLanes(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<string[]> {
+  return (await tx.rows(sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`)).map((lane) => lane.laneId);
 }

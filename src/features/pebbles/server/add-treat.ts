@@ -6,12 +6,14 @@ import type { pebbles } from '../contract.ts';
 import { addTreatErrors } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Adds a treat to the principal's jar. Repeating it with the same id returns the first treat. */
+/** Adds a treat to the principal's jar. Repeating it with the same id changes nothing; with another content the id is taken. */
 export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
-  if (mine.some((known) => known.id === id)) return { id };
+  const stored = mine.find((known) => known.id === id);
+  if (stored && stored.treat !== treat) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  if (stored) return { id };
   const domainError = addTreatErrors(mine.length);
   if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
   let slot = 1;

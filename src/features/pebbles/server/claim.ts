@@ -7,12 +7,12 @@ import type { pebbles } from '../contract.ts';
 import { claimError, rewardThreshold } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once. */
+/** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once; for another treat the id is taken. */
 export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const before = await store.voucher(tx, laneId, id);
-  if (before) return storedClaim(before, principal);
+  if (before) return storedClaim(before, principal, await store.treat(tx, { laneId, giver: partner.id }, treatId));
   const day = await store.lockBalance(tx, principal.id);
   const domainError = claimError(await store.balance(tx, principal.id));
   if (domainError) throw new DomainError<typeof pebbles.claim>(domainError);
@@ -27,7 +27,8 @@ export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: s
   return { id, treat };
 }
 
-function storedClaim({ id, treat, claimedBy }: store.VoucherRow, principal: Partner) {
-  if (claimedBy !== principal.id) throw new DomainError<typeof pebbles.claim>('id_taken');
+/** `asked` is gone where its giver has taken it out since. */
+function storedClaim({ id, treat, claimedBy }: store.VoucherRow, principal: Partner, asked: { treat: string } | undefined) {
+  if (claimedBy !== principal.id || (asked && asked.treat !== treat)) throw new DomainError<typeof pebbles.claim>('id_taken');
   return { id, treat };
 }

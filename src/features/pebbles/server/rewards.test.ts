@@ -30,7 +30,8 @@ describe('the reward jar', () => {
   test('takes the same treat once, and lets go of it once', async () => {
     const same = { id: crypto.randomUUID(), treat: 'Breakfast in bed' };
     await maya.write('pebbles.addTreat', same);
-    await maya.write('pebbles.addTreat', { ...same, treat: 'Something else' });
+    await maya.write('pebbles.addTreat', same);
+    expect(await maya.errorOf('pebbles.addTreat', { ...same, treat: 'Something else' })).toMatchObject({ status: 409, code: 'id_taken' });
     expect(await treatsOf(maya)).toEqual(['Breakfast in bed']);
     for (let time = 0; time < 2; time += 1) await maya.write('pebbles.removeTreat', { treatId: same.id });
     expect(await treatsOf(maya)).toEqual([]);
@@ -70,12 +71,13 @@ describe('claiming', () => {
     expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([499, []]);
   });
 
-  test('again with the same id is the same claim, even once the treat is gone', async () => {
+  test('again with the same id is the same claim, even once the treat is gone, and not a claim of another treat', async () => {
     const [treatId, other] = [await addTreat(product, theo), await addTreat(product, theo, 'Something else')];
     await grant(product, maya, 1000);
     const id = await claim(product, maya, treatId);
     await theo.write('pebbles.removeTreat', { treatId });
-    for (const again of [treatId, other]) expect(await maya.write('pebbles.claim', { id, treatId: again })).toEqual({ id, treat: 'Breakfast in bed' });
+    expect(await maya.write('pebbles.claim', { id, treatId })).toEqual({ id, treat: 'Breakfast in bed' });
+    expect(await maya.errorOf('pebbles.claim', { id, treatId: other })).toMatchObject({ status: 409, code: 'id_taken' });
     expect([await balanceOf(maya), (await vouchersOf(maya)).length]).toEqual([500, 1]);
   });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { newId } from '#platform/web/new-id.ts';
+import { isTaken } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { ChooseTreat } from './choose-treat.tsx';
@@ -20,7 +21,7 @@ type ClaimDialogProps = {
 export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDialogProps) {
   const partner = usePairing().data?.partner?.firstName;
   // The same voucher until it is known to be claimed: when an answer is lost, pressing again claims nothing twice.
-  const [voucherId] = useState(newId);
+  const [voucherId, setVoucherId] = useState(newId);
   const [chosen, choose] = useState<string>();
   const claim = useClaim();
   const claimTreat = ({ id, treat }: Treat) => {
@@ -38,8 +39,10 @@ export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDia
       { id: voucherId, treatId: id, treat },
       {
         onSuccess: onClaimed,
-        onError: () => {
+        onError: (error) => {
           withdrawMoment(momentId);
+          // Another treat was claimed before: the next press is a claim of its own.
+          if (isTaken(error)) setVoucherId(newId());
           onOpen(true);
         },
       },

@@ -1,3 +1,4 @@
+import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -14,6 +15,7 @@ const addTreat = defineMutation({
   refetches: orpc.key(),
   errors: jarErrors,
   failed: pebbleTexts.addFailed,
+  onSuccess: (_, { id }) => forgetDraft({ id }),
 });
 
 const removeTreat = defineMutation({

@@ -1,5 +1,5 @@
 import { useDraft } from '#platform/web/draft.ts';
-import { newId } from '#platform/web/new-id.ts';
+import { submitId } from '#platform/web/submit-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -15,7 +15,7 @@ export function TreatForm() {
   const submit = () => {
     if (add.isPending) return;
     change({ treat: '' });
-    add.mutate({ id: newId(), treat }, { onSuccess: forget, onError: () => change({ treat }) });
+    add.mutate({ id: submitId('treat', { treat }), treat }, { onSuccess: forget, onError: () => change({ treat }) });
   };
   return (
     <Form check={missing} errors={fieldErrors(add.error)} onSubmit={submit} className={`${styles.form} gap-12`}>

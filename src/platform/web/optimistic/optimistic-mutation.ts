@@ -1,6 +1,8 @@
-import { notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isDomainError } from '../../contract/error-messages.ts';
 import { toastError } from '../error-toast.ts';
+import { newId } from '../new-id.ts';
 import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -47,6 +49,8 @@ export interface OptimisticMutation<Variables, Answer, Failure = Error> {
   errors?: Readonly<Record<string, string>>;
   onSuccess?: (answer: Answer, variables: Variables, client: QueryClient) => unknown;
   onError?: (error: Failure, variables: Variables, client: QueryClient) => void;
+  /** The same under another id: the server has something else under this one, as from a copy of the tab. It is sent at once. */
+  anew?: (variables: Variables, id: string) => Variables;
   /** Errors that something else on screen tells of. */
   isSilent?: (error: Failure) => boolean;
 }
@@ -87,14 +91,14 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
     },
     onError: (error, variables) => {
       registered.onError(error, variables);
-      if (!outbox?.tells(variables as object)) onError?.(error, variables);
+      if (!outbox?.tells(variables as object) && !(optimistic.anew && isTaken(error))) onError?.(error, variables);
     },
   });
 }
 
 /** Makes the client able to run, show and resume a mutation by its key alone. */
 export function registerMutation<Variables, Answer, Failure>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer, Failure>) {
-  const { mutation, sends, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
+  const { mutation, sends, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent, anew } = optimistic;
   const waits = sends && {
     mutationFn: (variables: Variables) => {
       const asked = sends(variables);
@@ -105,13 +109,17 @@ export function registerMutation<Variables, Answer, Failure>(client: QueryClient
   const options = {
     ...mutation,
     ...waits,
-    meta: { patches, refetches, failed, errors, sends },
+    meta: { patches, refetches, failed, errors, sends, anew },
     onSuccess: (answer: Answer, variables: Variables) => {
       commit(client, optimistic, variables, answer);
       toast.dismiss(failed);
       return onSuccess?.(answer, variables, client);
     },
     onError: (error: Failure, variables: Variables) => {
+      if (anew && isTaken(error) && !outbox?.tells(variables as object)) {
+        void new MutationObserver(client, { mutationKey: mutation.mutationKey! }).mutate(anew(variables, newId()) as never).catch(() => {});
+        return;
+      }
       if (!outbox?.tells(variables as object) && !isSilent?.(error)) toastError(error, errors, failed);
       onError?.(error, variables, client);
     },
@@ -123,6 +131,9 @@ export function registerMutation<Variables, Answer, Failure>(client: QueryClient
   client.setMutationDefaults(mutation.mutationKey!, options as MutationOptions<unknown, never, never>);
   return options;
 }
+
+/** Under the id of a write, the server has something else. */
+export const isTaken = (error: unknown): boolean => isDomainError(error) && (error.code as string) === 'id_taken';
 
 const committed = new WeakSet<Mutation>();
 

@@ -10,10 +10,9 @@ export async function insertComment(tx: Tx, { laneId, id: accountId }: LaneMembe
     on conflict do nothing`)) === 1;
 }
 
-export async function memoryOfOwnComment(tx: Tx, { laneId, id: accountId }: LaneMember, commentId: string): Promise<string | undefined> {
-  const found = await tx.maybeOne(sql<{ memoryId: string }>`
-    select memory_id from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId}`);
-  return found?.memoryId;
+export async function hasComment(tx: Tx, { laneId, id: accountId }: LaneMember, { id, memoryId, comment }: { id: string; memoryId: string; comment: string }): Promise<boolean> {
+  return (await tx.maybeOne(sql`
+    select id from memory_comments where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and memory_id = ${memoryId} and comment = ${comment}`)) !== undefined;
 }
 
 /** Returns the memory's id; undefined when there is no such comment. */

@@ -54,6 +54,24 @@ export function memory(tx: Tx, laneId: string, memoryId: string) {
   return tx.maybeOne(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
 }
 
+/** What was sent as a new memory, without the fields that the server adds. */
+export type Submit = Pick<NewMemory, 'id' | 'type' | 'date' | 'activity' | 'creditedTo' | 'time' | 'venueUrl' | 'suggestionId' | 'mood' | 'notes'>;
+
+/**
+ * The account's memory with the id of a submit, in the lane of the scope. `isSame` is whether the submit has stored it. One that was edited or emptied
+ * since counts as the same. `creditedTo` of the submit is null where the lane has changed since and with it who can be credited.
+ */
+export function submitted(tx: Tx, { laneId, id: accountId }: LaneMember, submit: Omit<Submit, 'creditedTo'> & { creditedTo: string | null }) {
+  return tx.maybeOne(sql<{ pebbles: number; isSame: boolean; createdAt: string; addedIn: string }>`
+    select m.pebbles, m.created_at, paid_in(m.lane_id, m.author_id, m.shared_at) as added_in,
+      m.was_planned = ${submit.type === 'planned'} and (m.changed_by is not null or m.reversed_at is not null or (
+        m.date = ${submit.date}::date and m.activity = ${submit.activity} and m.time is not distinct from ${submit.time ?? null}::text
+        and (m.credited_to is null or ${submit.creditedTo}::uuid is null or m.credited_to = ${submit.creditedTo}::uuid)
+        and m.venue_url is not distinct from ${submit.venueUrl ?? null}::text and (m.suggestion_id is null or m.suggestion_id = ${submit.suggestionId ?? null}::uuid)
+        and m.mood is not distinct from ${submit.mood ?? null}::text and m.notes is not distinct from ${submit.notes ?? null}::text)) as is_same
+    from memories m where m.lane_id = ${laneId} and m.id = ${submit.id} and m.author_id = ${accountId}`);
+}
+
 export interface NewMemory {
   id: string;
   laneId: string;

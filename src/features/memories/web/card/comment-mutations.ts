@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages.ts';
@@ -36,7 +37,8 @@ const addComment = defineMutation({
   ],
   errors: cardErrors,
   failed: commentTexts.addCommentFailed,
-  onSuccess: (_, { memoryId }, client) => {
+  onSuccess: (_, { id, memoryId }, client) => {
+    forgetDraft({ id });
     toast.success(commentTexts.commentAdded, { id: commentTexts.commentAdded });
     void refetchMemories(client, memoryId);
   },

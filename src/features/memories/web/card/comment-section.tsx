@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorLine } from '#design/error-line.tsx';
 import { MessageForm } from '#design/message-form.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -32,7 +31,7 @@ export function CommentSection({ memoryId, partnerName, id }: SectionProps) {
         label={commentTexts.writeComment}
         sendLabel={commentTexts.sendComment}
         sending={add}
-        send={(comment, answered) => add.mutate({ id: newId(), memoryId, comment }, answered)}
+        send={(message, answered) => add.mutate({ ...message, memoryId }, answered)}
       />
     </Comments>
   );

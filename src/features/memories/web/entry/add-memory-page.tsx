@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -46,15 +47,22 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const unsent = useUnsentPictures();
   const { lane } = useSearch({ from: '/account/add-memory' });
-  const [memory, change, forget, reset] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
+  const client = useQueryClient();
+  const draft = lane === 'mine' ? 'memory of mine' : 'memory';
+  const [{ sent: _, ...memory }, changeDraft, , reset] = useDraft<Sendable<Memory>>(draft, () => blankMemory(lane === 'mine'));
   // The draft may date from before an unpairing.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
   const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
-  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget, reset });
+  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, draft, reset });
+  const change = (some: Partial<Sendable<Memory>>) => {
+    const { id } = changeDraft(some);
+    // What is being sent keeps its pictures.
+    if (id !== memory.id && !addMemory.isBusy) void import('../unsent/local-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
+  };
   const submit = () => {
-    change({});
+    change({ sent: true });
     addMemory.submit({ ...memory, lead, keepToMyself });
   };
   const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;

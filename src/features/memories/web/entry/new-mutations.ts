@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, sent, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { forgetDraft } from '#platform/web/forget-draft.ts';
+import { hasDraft } from '#platform/web/draft.ts';
+import { forgetDraft, renewDraft } from '#platform/web/forget-draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
@@ -26,8 +27,8 @@ interface Form {
   form: { to: '/plan-date'; state: HistoryState } | { to: '/add-memory'; search: Lane };
   /** The route that shows the new memory. */
   shownAt: { to: '/dashboard'; search?: Lane };
-  /** Deletes the draft after a success. */
-  forget: () => void;
+  /** The name of its draft. */
+  draft: string;
   /** Begins another one, where this one waits for a network. */
   reset: () => void;
 }
@@ -44,6 +45,7 @@ const planDate = defineMutation({
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
   failed: entryTexts.planFailed,
+  anew: withId,
   onSuccess: (added, _, client) => announceAdded(client, entryTexts.planned(added.pebbles), added),
 });
 
@@ -54,6 +56,7 @@ const addMemory = defineMutation({
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
   failed: entryTexts.addFailed,
+  anew: withId,
   onSuccess: (added, { entry }, client) => {
     if (client.getQueryData(localKey)) void import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }));
     return announceAdded(client, entryTexts.added(added.pebbles), added);
@@ -67,7 +70,7 @@ export const useAddMemory = (form: Form) => useSubmitEntry<NewMemory>(form, addM
 
 /** Shows a new memory in its lane at once. After an error the form opens again with its draft. */
 function useSubmitEntry<Entry extends NewEntry>(
-  { id, partnerName = '', form, shownAt, forget, reset }: Form,
+  { id, partnerName = '', form, shownAt, draft, reset }: Form,
   mutation: OptimisticMutation<PendingEntry<Entry>, { id: string; pebbles: number }>,
   errors: Readonly<Record<string, string>>,
 ) {
@@ -87,8 +90,8 @@ function useSubmitEntry<Entry extends NewEntry>(
   const isAt = (...paths: string[]) => paths.includes(router.state.location.pathname);
   const { mutate } = useOptimisticMutation(mutation, {
     onSuccess: () => {
-      forget();
-      if (isAt(form.to)) showLane();
+      // Something else may be in it by now.
+      if (isAt(form.to) && !hasDraft(draft)) showLane();
     },
     onError: () => {
       // A person who has navigated elsewhere stays there. After the end of a session the log-in page leads back to the form.
@@ -104,6 +107,11 @@ function useSubmitEntry<Entry extends NewEntry>(
     isBusy: last?.status === 'pending' || last?.status === 'success',
     errors: formErrors(last?.error, errors),
   };
+}
+
+function withId<Entry extends NewEntry>({ entry, ...rest }: PendingEntry<Entry>, id: string): PendingEntry<Entry> {
+  renewDraft(entry.id, id);
+  return { ...rest, entry: { ...entry, id } };
 }
 
 /** The server knows the idea's title. */

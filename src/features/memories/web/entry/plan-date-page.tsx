@@ -3,7 +3,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { PairedOnly } from '#design/paired-only.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -38,10 +38,11 @@ export function PlanDatePage() {
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps, activity } = useShownLocation().state;
-  const [plan, change, forget, reset] = useDraft(draftOf({ suggestion, activity }), () => blankPlan({ suggestion, steps, activity }));
-  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, forget, reset });
+  const draft = draftOf({ suggestion, activity });
+  const [{ sent: _, ...plan }, change, , reset] = useDraft<Sendable<Plan>>(draft, () => blankPlan({ suggestion, steps, activity }));
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, draft, reset });
   const submit = () => {
-    change({});
+    change({ sent: true });
     planDate.submit(plan);
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null } as const;

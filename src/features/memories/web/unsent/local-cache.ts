@@ -31,6 +31,12 @@ export function drop(client: QueryClient, id: string): void {
 /** An address of a file ends with its document. */
 export const keep = (picture: LocalPicture) => keepFile(picture.id, { ...picture, url: '' });
 
+/** The pictures chosen for a form, whose memory gets another id. */
+export async function moveChosen(client: QueryClient, from: string, to: string): Promise<void> {
+  setLocal(client, (local) => local.map((picture) => (picture.isChosen && picture.memoryId === from ? { ...picture, memoryId: to } : picture)));
+  await Promise.all(localIn(client).filter(({ memoryId }) => memoryId === to).map(keep));
+}
+
 /** A memory of the cached lanes. */
 export function savedIn(client: QueryClient, memoryId: string): { lane: Lane; memory: Memory } | undefined {
   for (const lane of lanes) {

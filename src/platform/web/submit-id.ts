@@ -1,0 +1,16 @@
+import { prefix } from './draft.ts';
+import { keptReadsOf } from './kept-reads-mark.ts';
+import { newId } from './new-id.ts';
+
+/**
+ * The id for a message: the one of the last attempt while nobody knows whether the server has stored it and the words are the same, so that they are not
+ * stored twice. `forgetDraft` ends that. Where the lane is kept, the outbox repeats a write by itself.
+ */
+export function submitId(name: string, words: object, made = newId()): string {
+  const [key, text] = [`${prefix}sent ${name}`, JSON.stringify(words)];
+  if (keptReadsOf() !== null) return made;
+  const { id, text: last } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string; text?: string };
+  if (id !== undefined && last === text) return id;
+  sessionStorage.setItem(key, JSON.stringify({ id: made, text }));
+  return made;
+}
