@@ -74,7 +74,7 @@ function before(state: ModelState, { id, lane, author, sent }: Pick<New, 'id' | 
 }
 
 /** Who keeps it to themselves is the same question in another lane. */
-const words = ({ procedure, input: { keepToMyself: _, ...input } }: Submit) => JSON.stringify([procedure, input]);
+const words = ({ procedure, input }: Submit) => JSON.stringify([procedure, { ...input, keepToMyself: undefined }]);
 
 function isSame(memory: Memory, sent: Submit): boolean {
   return memory.sent.procedure === sent.procedure && (memory.isEdited || memory.reversed || words(memory.sent) === words(sent));
