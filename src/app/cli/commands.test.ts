@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { lockDirectory } from '#platform/server/database/directory-lock.ts';
 import { compileCache } from '../testing/compile-cache.ts';
 
 /** Runs the operator's commands in an empty folder. */
@@ -87,12 +88,13 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
 
   test.concurrent('finds a server that still runs before anything is built or read', async ({ expect }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'otterway-running-'));
-    writeFileSync(join(dataDir, 'in-use-by'), String(process.pid));
+    const unlock = await lockDirectory(dataDir);
     const complaint = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one\n`;
     for (const [command, words] of [['before-build', []], ['restore', ['nothing', '--replace']]] as const) {
       expect(await typed(command, words, { PORT: '0', DATA_DIR: dataDir })).toEqual({ status: 1, said: '', complaint });
     }
-    expect(readdirSync(dataDir)).toEqual(['in-use-by']);
+    expect(readdirSync(dataDir).sort()).toEqual(['in-use-by', 'lock']);
+    unlock();
     rmSync(dataDir, { recursive: true });
   });
 

@@ -7,7 +7,7 @@ import { explainError } from '../cli/explain-error.ts';
 try {
   const settings = readSettings(process.env, { createSecret: false });
   await assertPortFree(settings);
-  if (!settings.databaseUrl) assertDirectoryUnlocked(settings.dataDir);
+  if (!settings.databaseUrl) await assertDirectoryUnlocked(settings.dataDir);
 } catch (error) {
   console.error(explainError(error));
   process.exitCode = 1;

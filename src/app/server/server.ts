@@ -142,7 +142,7 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   let backups = noBackups;
-  ({ notReady } = health(server, { database, disk, live, backup: () => backups.state(), isStuck }));
+  ({ notReady } = health(server, { database, ownerDatabase, disk, live, backup: () => backups.state(), isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   const { openStreams } = liveStream(server, live, {
@@ -157,6 +157,7 @@ remove them with: npm run admin -- remove-demo`);
     releaseRequest,
   });
   metrics?.watchValue('otterway_live_streams', 'Open streams of live updates', openStreams);
+  metrics?.watchValue('otterway_database_damaged', '1 when files of the database are damaged or gone', () => Number(database.isDamaged() || ownerDatabase.isDamaged()));
   metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () => Number(live.isCutOff()));
   metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () => Number(disk.isLow()));
   metrics?.watchValue('otterway_replicas_missing', 'Read replicas that do not answer', () => database.replicas().total - database.replicas().available);

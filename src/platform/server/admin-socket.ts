@@ -65,16 +65,29 @@ async function* withEndMark(text: AsyncIterable<string>): AsyncGenerator<string>
   yield endMark;
 }
 
+/** Whether a server answers its owner there, in whatever container. */
+export async function answersOwner(dataDir: string): Promise<boolean> {
+  const socket = await connectToServer(dataDir);
+  socket?.destroy();
+  return socket !== null;
+}
+
 /** Sends a command to the running server. Returns null without one. */
 export async function sendAdminCommand(dataDir: string, ...command: string[]): Promise<AsyncIterable<Buffer> | null> {
+  const socket = await connectToServer(dataDir);
+  if (!socket) return null;
+  socket.write(JSON.stringify(command));
+  return readUntilEnd(socket);
+}
+
+async function connectToServer(dataDir: string): Promise<Socket | null> {
   const socket = connect(socketPath(dataDir));
   try {
     await once(socket, 'connect');
+    return socket;
   } catch {
     return null;
   }
-  socket.write(JSON.stringify(command));
-  return readUntilEnd(socket);
 }
 
 async function* readUntilEnd(socket: Socket): AsyncGenerator<Buffer> {

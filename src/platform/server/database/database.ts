@@ -16,12 +16,26 @@ export class Database {
   readonly #live: Live;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #replicas: Replicas | undefined;
+  #isDamaged = false;
 
   constructor(pool: Pool, live: Live, log: Pick<FastifyBaseLogger, 'error'>, replicas?: Replicas) {
     this.pool = pool;
     this.#live = live;
     this.#log = log;
     this.#replicas = replicas;
+  }
+
+  /** Whether a statement found files of the database changed or gone. A new process may find them again; nothing else helps but a backup. */
+  isDamaged(): boolean {
+    return this.#isDamaged;
+  }
+
+  /** Looks at the error of a statement that ran on the pool. */
+  noteError(error: unknown): void {
+    const { code } = error as { code?: unknown };
+    if (this.#isDamaged || !damage.includes(String(code))) return;
+    this.#isDamaged = true;
+    this.#log.error({ err: error }, 'files of the database are damaged or gone, and this server is not ready any more: stop it, look at the disk, and restore a backup if a new start does not help');
   }
 
   /** The number of replicas and of available ones. */
@@ -65,12 +79,12 @@ export class Database {
         replica.suspend(position);
       }
     }
-    return readOn(this.pool, scope, now, work);
+    return this.#noting(readOn(this.pool, scope, now, work));
   }
 
   /** Calls a database function that runs as its owner. Its result does not depend on a scope, so it needs no transaction. */
   async callFunction<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
-    return withConnection(this.pool, async (client) => (await run(client, query)).rows[0]);
+    return this.#noting(withConnection(this.pool, async (client) => (await run(client, query)).rows[0]));
   }
 
   /** Runs `work` in one transaction with the rights of the database login, for jobs over all accounts. */
@@ -79,7 +93,7 @@ export class Database {
   }
 
   async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps']; isConfirmed: boolean }> {
-    return withConnection(this.pool, async (client) => {
+    return this.#noting(withConnection(this.pool, async (client) => {
       const { tx, started } = begin(client, scope, now, 'begin');
       const result = await work(tx);
       await started;
@@ -90,9 +104,19 @@ export class Database {
       await notified;
       this.#live.afterCommit(tx.announcements);
       return { result, followUps: tx.followUps, isConfirmed };
+    }));
+  }
+
+  #noting<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      this.noteError(error);
+      throw error;
     });
   }
 }
+
+/** A page of a table or an index that makes no sense, or a file that is not there. */
+const damage = ['XX001', 'XX002', '58P01'];
 
 /** Citus only warns. A worker that had prepared the transaction commits it once it is back, and until then nobody sees what was written there. */
 const unconfirmed = 'failed to commit transaction on ';

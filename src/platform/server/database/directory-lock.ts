@@ -1,82 +1,86 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { answersOwner } from '../admin-socket.ts';
 
-const heldLocks = new Set<string>();
+/** Locks that nothing refers to would be closed with their connections. */
+const held = new Set<DatabaseSync>();
 
-/** Takes a data directory for this process, by a file with its process id. Returns what gives it back. */
-export function lockDirectory(directory: string): () => void {
+/** How long to wait for a process that only looks, in milliseconds. */
+const lookTime = 500;
+
+/**
+ * Takes a data directory for this process. Returns what gives it back. The kernel holds the lock, on a file that SQLite locks, and frees it when the
+ * process dies. Process ids tell nothing between containers that share the directory: the server of each has the id 1.
+ */
+export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = resolve(directory, 'in-use-by');
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, String(process.pid), { mode: 0o600 });
+  const lock = openLock(directory);
   try {
-    while (!tryLink(draft, file)) {
-      const owner = readOwner(file);
-      if (owner === null) continue;
-      assertOwnerDead(owner, file, directory);
-      removeStale(file, owner);
-    }
-  } finally {
-    unlinkSync(draft);
+    lockOrThrow(lock, directory, 'pragma journal_mode = memory; begin exclusive');
+    // Versions that know no such lock answer there. Nobody else does while it is held.
+    if (await answersOwner(directory)) throw inUse(directory);
+    writeFileSync(ownerFile(directory), String(process.pid), { mode: 0o600 });
+  } catch (error) {
+    lock.close();
+    throw error;
   }
-  heldLocks.add(file);
+  held.add(lock);
   return () => {
-    heldLocks.delete(file);
-    unlinkSync(file);
+    rmSync(ownerFile(directory), { force: true });
+    held.delete(lock);
+    lock.close();
   };
 }
 
 /** Looks only, and takes nothing. */
-export function assertDirectoryUnlocked(directory: string): void {
-  const file = resolve(directory, 'in-use-by');
-  assertOwnerDead(readOwner(file), file, directory);
+export async function assertDirectoryUnlocked(directory: string): Promise<void> {
+  if (existsSync(lockFile(directory))) {
+    const lock = openLock(directory);
+    try {
+      lockOrThrow(lock, directory, 'select name from sqlite_schema');
+    } finally {
+      lock.close();
+    }
+  }
+  if (await answersOwner(directory)) throw inUse(directory);
 }
 
-/** A restarted container has the process id its predecessor had. */
-function assertOwnerDead(owner: number | null, file: string, directory: string): void {
-  if (owner === null || !(owner === process.pid ? heldLocks.has(file) : isAlive(owner))) return;
-  throw new Error(`the data directory ${resolve(directory)} is in use by process ${owner}; stop it, or set DATA_DIR to another one`);
-}
+const lockFile = (directory: string) => join(directory, 'lock');
 
-function readOwner(file: string): number | null {
+/** Names the process that holds the lock, to people and to older versions. */
+const ownerFile = (directory: string) => join(directory, 'in-use-by');
+
+/** This process must not open the file in another way: the kernel frees a lock when its process closes any descriptor of the file. */
+function openLock(directory: string): DatabaseSync {
+  const file = lockFile(directory);
   try {
-    return Number(readFileSync(file, 'utf8'));
+    closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  accessSync(file, constants.R_OK | constants.W_OK);
+  return new DatabaseSync(file, { timeout: lookTime });
+}
+
+const busy = 5;
+
+function lockOrThrow(lock: DatabaseSync, directory: string, statement: string): void {
+  try {
+    lock.exec(statement);
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === busy) throw inUse(directory);
+    throw new Error(`the data directory ${resolve(directory)} cannot be locked (${message}); set DATA_DIR to a disk that can lock files`, { cause: error });
   }
 }
 
-/** Moves the lock of a dead process away. Should it be a living one's that was faster, it is put back. */
-function removeStale(file: string, owner: number): void {
-  const moved = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, moved);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  if (!Object.is(readOwner(moved), owner)) tryLink(moved, file);
-  unlinkSync(moved);
+function inUse(directory: string): Error {
+  return new Error(`the data directory ${resolve(directory)} is in use by ${ownerOf(directory)}; stop it, or set DATA_DIR to another one`);
 }
 
-/** A hard link appears whole or not at all, so nobody reads a half-written owner. */
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function ownerOf(directory: string): string {
+  const owner = existsSync(ownerFile(directory)) ? readFileSync(ownerFile(directory), 'utf8') : '';
+  if (!/^\d+$/.test(owner)) return 'another process';
+  return Number(owner) === process.pid ? `process ${owner}, perhaps of another container` : `process ${owner}`;
 }

@@ -37,7 +37,7 @@ let wasmModule: Promise<WebAssembly.Module> | undefined;
  * than `queryTimeoutSeconds` or the worker ends. Only a new process helps then.
  */
 export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBroken, snapshot }: EmbeddedOptions): Promise<Embedded> {
-  const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
+  const unlock = dataDir === inMemory ? () => {} : await lockDirectory(dataDir);
   try {
     if (dataDir !== inMemory) await createEmbedded(dataDir);
   } catch (error) {

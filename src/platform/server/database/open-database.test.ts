@@ -11,10 +11,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { compileCache } from '#app/testing/compile-cache.ts';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
+import { startAdminSocket } from '../admin-socket.ts';
 import type { Settings } from '../settings.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { assertDirectoryUnlocked, lockDirectory } from './directory-lock.ts';
 import { openDatabase, openEmbeddedPool } from './open-database.ts';
 import { prepareRole } from './serving-role.ts';
+import { noScope } from './transaction.ts';
 
 const { log } = fastify();
 const open = (settings: Settings) => openDatabase(settings, log);
@@ -56,6 +58,22 @@ describe('a database', () => {
     // The embedded database knows no timeouts: it is watched instead, below.
     expect(limits).toEqual(process.env.DATABASE === 'postgres' ? { statement: '5s', lock: '2s', connections: 10 } : { statement: '0', lock: '0', connections: 1 });
     await close();
+  });
+
+  test.each(['XX001', '58P01'])('whose files are damaged (%s) makes the server not ready, for good', async (code) => {
+    const lines: string[] = [];
+    const product = await openProduct({}, { log: { write: (line) => lines.push(line) } });
+    const ready = async () => {
+      const response = await fetch(`${product.url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    const fail = (errcode: string) => product.database.transaction(noScope, new Date(), (tx) => tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${errcode}'; end $$`)));
+    await expect(fail('22012')).rejects.toMatchObject({ code: '22012' });
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+    await expect(fail(code)).rejects.toMatchObject({ code });
+    expect(await ready()).toEqual([503, { status: 'not ready', database: 'damaged' }]);
+    expect(lines.filter((line) => line.includes('files of the database are damaged or gone'))).toHaveLength(1);
+    await product.stop();
   });
 
   test('is closed once the last one who asks it has let go', async () => {
@@ -142,26 +160,36 @@ if (process.env.DATABASE === 'postgres') {
     });
 
     test('belongs to one process: another one is rejected with the reason, and so is this one twice', async () => {
-      const unlock = lockDirectory(dataDir);
+      const unlock = await lockDirectory(dataDir);
       const sentence = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one`;
       const { status, stderr } = spawnSync(process.execPath, [starting], { env: environment(), encoding: 'utf8' });
       expect({ status, stderr: stderr.trim() }).toEqual({ status: 1, stderr: sentence });
-      await expect(openIt()).rejects.toThrow(sentence);
+      await expect(openIt()).rejects.toThrow(`is in use by process ${process.pid}, perhaps of another container; stop it`);
       unlock();
-      lockDirectory(dataDir)();
+      (await lockDirectory(dataDir))();
     });
 
-    test.for([
-      ['by a process that is gone', (): string => String(spawnSync(process.execPath, ['-e', '']).pid)],
-      ['by this process in a former life, as in a restarted container', (): string => String(process.pid)],
-      ['in a file nobody can read', (): string => 'otter'],
-    ] as const)('that was left locked %s is taken over', ([, owner]) => {
-      writeFileSync(join(dataDir, 'in-use-by'), owner());
-      const unlock = lockDirectory(dataDir);
+    test('whose process died is taken over, whatever process id it has left', async () => {
+      const lock = fileURLToPath(new URL('./directory-lock.ts', import.meta.url));
+      const program = `await (await import(${JSON.stringify(lock)})).lockDirectory(${JSON.stringify(dataDir)}); console.log('locked'); setInterval(() => {}, 1_000)`;
+      const owner = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(owner.stdout, 'data');
+      await expect(lockDirectory(dataDir)).rejects.toThrow(`is in use by process ${owner.pid}; stop it`);
+      owner.kill('SIGKILL');
+      await once(owner, 'exit');
+      writeFileSync(join(dataDir, 'in-use-by'), String(process.ppid));
+      const unlock = await lockDirectory(dataDir);
       expect(readFileSync(join(dataDir, 'in-use-by'), 'utf8')).toBe(String(process.pid));
-      expect(() => lockDirectory(dataDir)).toThrow('is in use by process');
       unlock();
-      expect(readdirSync(dataDir)).toEqual(['postgres']);
+      expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres']);
+    });
+
+    test('of a running server of an older version, which knows no lock, is in use too', async () => {
+      const close = await startAdminSocket(dataDir, {}, log);
+      await expect(lockDirectory(dataDir)).rejects.toThrow('is in use by another process; stop it');
+      await expect(assertDirectoryUnlocked(dataDir)).rejects.toThrow('is in use by another process; stop it');
+      await close();
+      await assertDirectoryUnlocked(dataDir);
     });
 
     test('keeps what was answered when its process is killed', async () => {

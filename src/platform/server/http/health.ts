@@ -7,6 +7,8 @@ const deadline = 3_000;
 
 interface HealthOptions {
   database: Database;
+  /** The same, or that of the owner's login. */
+  ownerDatabase: Database;
   disk: Disk;
   live: Live;
   /** The last backup that a server wrote by itself; null if none is to be written. */
@@ -16,17 +18,19 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: its database answers, and the server is neither stuck nor stopping. It stays ready, and says so,
+ * `/healthz`: the process runs. `/readyz`: its database answers and is whole, and the server is neither stuck nor stopping. It stays ready, and says so,
  * on a nearly full disk (reads only), cut off from the other servers, without its replicas, and with a stale backup.
  */
-export function health(server: FastifyInstance, { database, disk, live, backup, isStuck }: HealthOptions): { notReady(): void } {
+export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, isStuck }: HealthOptions): { notReady(): void } {
   let ready = true;
   let pendingQuery: Promise<boolean> | null = null;
   // Concurrent requests share one query.
   const isDatabaseUp = () => (pendingQuery ??= queryDatabase(database).finally(() => (pendingQuery = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    if (!ready || isStuck() || !(await isDatabaseUp())) return reply.code(503).send({ status: 'not ready' });
+    const isUp = ready && !isStuck() && (await isDatabaseUp());
+    const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
+    if (!isUp || isDamaged) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }) });
     const { total, available } = database.replicas();
     const backups = backup();
     return {
@@ -42,6 +46,9 @@ export function health(server: FastifyInstance, { database, disk, live, backup, 
 
 async function queryDatabase(database: Database): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref());
-  const result = database.pool.query('select from pebble_config limit 1').then(() => true, () => false);
+  const result = database.pool.query('select from pebble_config limit 1').then(() => true, (error: unknown) => {
+    database.noteError(error);
+    return false;
+  });
   return Promise.race([result, timeout]);
 }
