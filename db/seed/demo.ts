@@ -24,6 +24,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { demoDates, kept, toldGoals, toldMoods, toldTreats } from './demo-content.ts';
 import { firstGoals } from './goal-templates.ts';
+import { removeDemo } from './remove-demo.ts';
 
 export const demoPassword = 'river stones';
 
@@ -36,10 +37,15 @@ export const people = {
 type Name = keyof typeof people;
 const day = 24 * 60 * 60 * 1000;
 
-/** Creates the demo couple and administrator on an empty database through the product's handlers. */
+/** Among the seeded content while the demo is being made, in one transaction for each act. */
+const unfinished = 'demo, unfinished';
+
+/** Creates the demo couple and administrator on an empty database through the product's handlers. One that a stopped server left unfinished is made anew. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
-  const { rows } = await database.pool.query<{ any: boolean }>('select exists (select from accounts) as any');
-  if (rows[0]?.any) return;
+  const { rows } = await database.pool.query<{ any: boolean; half: boolean }>('select exists (select from accounts) as any, exists (select from seeded_content where name = $1) as half', [unfinished]);
+  if (rows[0]?.half) await removeDemo(database, now);
+  else if (rows[0]?.any) return;
+  await database.pool.query('insert into seeded_content (name, seeded_at) values ($1, now()) on conflict do nothing', [unfinished]);
   const began = new Date(now.getTime() - 45 * day);
   const ids = { maya: uuidv7(), theo: uuidv7(), admin: uuidv7() };
   const passwordHash = await hash(demoPassword);
@@ -97,6 +103,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   }
 
   for (const name of ['maya', 'theo'] as const) await act(name, 0, celebrateAll);
+  await database.pool.query('delete from seeded_content where name = $1', [unfinished]);
 }
 
 /** Marks the unlocked badges as celebrated, so that the first page shows no celebrations. */

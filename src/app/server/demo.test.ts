@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '../../../db/seed/demo.ts';
+import { demoPassword, seedDemo } from '../../../db/seed/demo.ts';
 import { errorsOf } from '../cli/integrity-checks.ts';
 import type { Memory } from '#features/memories/server/present.ts';
 import { timelineOf } from '#features/memories/server/testing/fixtures.ts';
@@ -55,6 +55,29 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     expect(await errorsOf(client)).toEqual([]);
     client.release();
     await served.stop();
+  });
+
+  test('is made anew when a server was stopped while it made it', async () => {
+    const tried = await openProduct();
+    const { ownerDatabase: database, clock } = tried;
+    const transaction = database.transaction.bind(database);
+    for (const acts of [1, 40]) {
+      let left = acts;
+      database.transaction = (async (...given: Parameters<typeof transaction>) => {
+        left -= 1;
+        if (left < 0) throw new Error('stopped');
+        return transaction(...given);
+      }) as typeof transaction;
+      await expect(seedDemo(database, clock.now()), String(acts)).rejects.toThrow('stopped');
+      database.transaction = transaction;
+    }
+    await seedDemo(database, clock.now());
+    await seedDemo(database, clock.now());
+    const maya = await logIn(tried, 'maya');
+    expect((await timelineOf(maya)).length).toBeGreaterThan(8);
+    const { rows } = await database.pool.query(`select count(*)::int as accounts, (select count(*)::int from seeded_content where name like 'demo%') as unfinished from accounts where erased_at is null`);
+    expect(rows).toEqual([{ accounts: 3, unfinished: 0 }]);
+    await tried.stop();
   });
 
   test('has ten pictures on its memories, one of them of this day, and adds none twice', async () => {

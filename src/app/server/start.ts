@@ -1,31 +1,10 @@
-import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
-import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
-import { demoLogins } from '../../../db/seed/demo.ts';
-import { describeLastBackup } from './backups/describe-last-backup.ts';
-import { start } from './server.ts';
-import { explainError } from '../cli/explain-error.ts';
+/** A signal can come at any moment, also while the code is read, and the process 1 of a container has no default handlers. Nothing else is imported first. */
+let stop = (signal: NodeJS.Signals): void => {
+  console.log(`Otterway stops before it has started: it got ${signal}`);
+  // What is under way is a transaction, or a folder without its name yet.
+  process.exit(0);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
 
-try {
-  assertRuntime();
-  // Before any file is created.
-  await assertPortFree(readSettings(process.env, { createSecret: false }));
-  const settings = readSettings(process.env);
-  const { url, isDemo, backups, stop } = await start(settings);
-  console.log(`Otterway is at ${url}`);
-  const backup = describeLastBackup(backups.state(), settings);
-  if (backup) console.log(backup);
-  if (isDemo) console.log(demoLogins());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      const late = setTimeout(() => process.exit(1), (settings.graceSeconds + 10) * 1000);
-      void stop().finally(() => {
-        clearTimeout(late);
-        process.exit(0);
-      });
-    });
-  }
-} catch (error) {
-  console.error(explainError(error));
-  process.exit(1);
-}
+const { runServer } = await import('./run-server.ts');
+await runServer((stopRunning) => (stop = stopRunning));

@@ -1,10 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import workerpool from 'workerpool';
 
-/** A process that makes an empty database in a folder. */
-workerpool.worker({
-  create: async (folder: string) => {
-    const db = await PGlite.create(folder);
-    await db.close();
-  },
-});
+/** A program that makes an empty database in a folder. */
+const db = await PGlite.create(process.argv[2]);
+await db.close();

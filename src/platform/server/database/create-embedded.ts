@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import workerpool from 'workerpool';
+import { promisify } from 'node:util';
 
 const program = fileURLToPath(new URL('./create-embedded-process.ts', import.meta.url));
+const run = promisify(execFile);
 const half = 'postgres-new-';
 
 /**
@@ -13,17 +15,20 @@ const half = 'postgres-new-';
 export async function createEmbedded(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(half))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(half))) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   const draft = join(dataDir, `${half}${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
-  const pool = workerpool.pool(program, { workerType: 'process', maxWorkers: 1 });
+  const making = run(process.execPath, [program, draft]);
+  const kill = () => making.child.kill('SIGKILL');
+  // It would go on writing after a signal has ended this process.
+  process.once('exit', kill);
   try {
-    await pool.exec('create', [draft]);
+    await making;
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   } finally {
-    await pool.terminate(true);
+    process.off('exit', kill);
   }
 }

@@ -1,0 +1,38 @@
+import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
+import { assertRuntime } from '#platform/server/runtime.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { demoLogins } from '../../../db/seed/demo.ts';
+import { describeLastBackup } from './backups/describe-last-backup.ts';
+import { start } from './server.ts';
+import { explainError } from '../cli/explain-error.ts';
+
+/** Runs the server of this process. From the moment it runs, a signal is to call what `onRunning` gets. */
+export async function runServer(onRunning: (stop: (signal: NodeJS.Signals) => void) => void): Promise<void> {
+  try {
+    assertRuntime();
+    // Before any file is created.
+    await assertPortFree(readSettings(process.env, { createSecret: false }));
+    const settings = readSettings(process.env);
+    const { url, isDemo, backups, server: { log }, stop } = await start(settings);
+    process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the server ends: nothing caught this error'));
+    onRunning((signal) => {
+      log.info({ signal }, 'the server stops: it got a signal');
+      const seconds = settings.graceSeconds + 10;
+      const late = setTimeout(() => {
+        log.fatal(`the server ends: it has not stopped within ${seconds} seconds`);
+        process.exit(1);
+      }, seconds * 1000);
+      void stop().finally(() => {
+        clearTimeout(late);
+        process.exit(0);
+      });
+    });
+    console.log(`Otterway is at ${url}`);
+    const backup = describeLastBackup(backups.state(), settings);
+    if (backup) console.log(backup);
+    if (isDemo) console.log(demoLogins());
+  } catch (error) {
+    console.error(explainError(error));
+    process.exit(1);
+  }
+}
