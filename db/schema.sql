@@ -88,6 +88,7 @@ create table activity_marks (
   waved_at timestamp with time zone,
   waved_on date,
   seen_ids text[] not null default '{}'::text[],
+  waved_about uuid,
   constraint activity_marks_pkey PRIMARY KEY (lane_id, account_id),
   constraint activity_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint activity_marks_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
@@ -101,6 +102,7 @@ create policy activity_marks_owner on activity_marks for all to the owner using 
 grant insert, select, update on activity_marks to otterway_app;
 comment on column activity_marks.waved_on is 'The lane''s day of the wave: one wave a day';
 comment on column activity_marks.seen_ids is 'The latest lines that were shown, newest first, at most 50';
+comment on column activity_marks.waved_about is 'The memory that the latest wave asks about; null for a plain wave';
 
 create table admin_changes (
   id uuid not null,

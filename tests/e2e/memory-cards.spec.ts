@@ -250,3 +250,51 @@ test('a long Memory Lane loads by page while scrolling', async ({ person, produc
   await expect(walks).toHaveCount(24);
   await expect(walks.last()).toHaveAccessibleName('Walk 24');
 });
+
+test('a card asks for stars for two weeks; later, or of what nobody else can rate, it only offers to', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  for (const [activity, days] of [['Sunrise swim', -14], ['Museum', -15]] as const) await addMemory(theo, { activity, date: dayFromNow(product, days) });
+  await addMemory(maya, { activity: 'A walk alone', date: dayFromNow(product, -1), keepToMyself: true });
+  await page.goto('/dashboard');
+  await expect(card(page, 'Sunrise swim')).toContainText('How was it?');
+  await expect(card(page, 'Museum')).toBeVisible();
+  await expect(card(page, 'Museum')).not.toContainText('How was it?');
+  await page.goto('/dashboard?lane=mine');
+  await expect(card(page, 'A walk alone')).toBeVisible();
+  await expect(card(page, 'A walk alone')).not.toContainText('How was it?');
+  await card(page, 'A walk alone').getByRole('button', { name: 'Rate This Date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await choose(dialog, 'Good');
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(card(page, 'A walk alone')).toContainText('You rated this');
+  await expect(card(page, 'A walk alone').getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
+});
+
+test('a partner who thinks it over can be waved at; after a week one’s own stars stand alone, and the pebbles follow', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await maya.write('memories.rateDate', { memoryId, rating: 5, comment: 'Cold. Worth it.' });
+  const live = theo.page.waitForRequest('**/api/live');
+  await Promise.all([maya, theo].map(({ page }) => page.goto('/dashboard')));
+  await live;
+  const swim = card(maya.page, 'Sunrise swim');
+  await expect(swim).toContainText('Theo is thinking it over');
+  await swim.getByRole('button', { name: 'Wave' }).click();
+  await expect(swim).toContainText('Waved');
+  await expect(toast(theo.page, 'Maya waves at you: how was Sunrise swim?')).toBeVisible();
+
+  for (const hours of [4 * 24, 3 * 24]) {
+    product.clock.advance({ hours });
+    for (const person of [maya, theo]) await person.read('accounts.me');
+  }
+  await maya.page.reload();
+  await expect(swim).toContainText('Cold. Worth it.');
+  await expect(swim.getByRole('img', { name: '5 of 5, Excellent' })).toBeVisible();
+  for (const words of ['thinking', 'soon', 'Wave']) await expect(swim).not.toContainText(words);
+  await theo.page.reload();
+  await expect(card(theo.page, 'Sunrise swim')).toContainText('Partner rated this');
+  await expect(card(theo.page, 'Sunrise swim')).not.toContainText('Cold. Worth it.');
+  await theo.write('memories.rateDate', { memoryId, rating: 4, comment: 'Brr' });
+  await expect(swim).toContainText('Pebbles earned!');
+});

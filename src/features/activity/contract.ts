@@ -1,14 +1,14 @@
 /** Activity: what a partner did in the shared lane since one last looked, and waves. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { boundedString, instant } from '#platform/contract/fields.ts';
+import { boundedString, id, instant } from '#platform/contract/fields.ts';
 import { activityKinds, isLineId, listMax } from './rules.ts';
 
 export const activityItem = z.object({
   /** Kind, row and time. */
   id: z.string(),
   kind: z.enum(activityKinds),
-  /** The memory, mood rating or voucher; null for a wave. */
+  /** The memory, mood rating or voucher; null for a wave that asks about no date. */
   subjectId: z.guid().nullable(),
   /** The first line of the date or treat; the face of a mood or of thanks. */
   title: z.string().nullable(),
@@ -36,9 +36,9 @@ export const activity = {
     output: z.object({}),
   }),
   wave: write({
-    summary: 'Wave at the partner, once a day of the lane. Waving again that day changes nothing.',
+    summary: 'Wave at the partner, or ask how a date was, once a day of the lane. Waving again that day changes nothing.',
     access: 'partner',
-    input: z.strictObject({}),
+    input: z.strictObject({ memoryId: id.nullable().default(null) }),
     output: z.object({}),
   }),
 };

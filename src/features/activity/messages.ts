@@ -26,6 +26,8 @@ export const activityTexts = {
   andMore: (count: number) => `, and ${count} more`,
   andManyMore: ', and more',
 
+  waveShort: 'Wave',
+  wavedShort: 'Waved',
   wave: (partner: string) => `Wave at ${isolated(partner)}`,
   waved: 'Waved. Once a day is plenty.',
   waveFailed: 'Failed to wave',

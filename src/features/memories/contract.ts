@@ -88,6 +88,8 @@ export const memory = z.object({
   myRating: rating.nullable(),
   partnerRated: z.boolean(),
   partnerRating: rating.nullable(),
+  /** The reader rated a week ago, and the partner has not since. */
+  isUnanswered: z.boolean(),
   /** Null until both have rated. */
   paidEach: z.int().nullable(),
   /** The reader's own share after their daily cap. The partner's share is not shown. */

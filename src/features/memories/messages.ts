@@ -105,6 +105,8 @@ export const memoryTexts = {
   reactionFailed: 'Failed to update reaction',
 
   rate: 'Rate This Date',
+  /** The same where there is little room. */
+  rateShort: ['Rate', 'This Date'],
   howWasIt: 'How was it?',
   withStars: (stars: number) => (stars === 1 ? 'with 1 star' : `with ${stars} stars`),
   youRated: 'You rated this',
@@ -113,7 +115,7 @@ export const memoryTexts = {
   justNotToday: 'Pebbles earned! Just not today.',
   paid: (each: number, me: number) => (me < each ? `+${me}, the day’s limit 🦦` : `+${each} each`),
   paidSoon: 'Pebbles soon',
-  thinking: 'is thinking it over',
+  thinking: (name: string) => `${isolated(name)} is thinking it over`,
 } as const;
 
 export const moodLabels: Record<(typeof moods)[number], string> = {

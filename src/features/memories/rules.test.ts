@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   activityError,
+  asksToBeRated,
   canRestore,
   changesOf,
   creditedTo,
@@ -139,28 +140,44 @@ describe('an undo window', () => {
 });
 
 describe('ratings', () => {
-  const maya = { accountId: 'maya', rating: 5, comment: 'Stars!' };
-  const theo = { accountId: 'theo', rating: 2, comment: 'Rain.' };
+  const createdAt = '2026-11-21T10:00:00.000Z';
+  const now = new Date('2026-11-22T10:00:00.000Z');
+  const maya = { accountId: 'maya', rating: 5, comment: 'Stars!', createdAt };
+  const theo = { accountId: 'theo', rating: 2, comment: 'Rain.', createdAt };
 
   test('are withheld until both have rated', () => {
-    expect(ratingsFor('maya', [])).toEqual({ myRating: null, partnerRated: false, partnerRating: null });
-    expect(ratingsFor('maya', [theo])).toEqual({ myRating: null, partnerRated: true, partnerRating: null });
-    expect(ratingsFor('maya', [maya])).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null });
-    expect(ratingsFor('maya', [theo, maya])).toEqual({
+    expect(ratingsFor('maya', [], { now })).toEqual({ myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false });
+    expect(ratingsFor('maya', [theo], { now })).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false });
+    expect(ratingsFor('maya', [maya], { now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false });
+    expect(ratingsFor('maya', [theo, maya], { now })).toEqual({
       myRating: { rating: 5, comment: 'Stars!' },
       partnerRated: true,
       partnerRating: { rating: 2, comment: 'Rain.' },
+      isUnanswered: false,
     });
   });
 
+  test('that the partner has not answered for a week stand alone, until the partner rates, too', () => {
+    const at = (moment: string) => ({ now: new Date(moment) });
+    expect(ratingsFor('maya', [maya], at('2026-11-28T09:59:59.999Z')).isUnanswered).toBe(false);
+    expect(ratingsFor('maya', [maya], at('2026-11-28T10:00:00.000Z'))).toMatchObject({ isUnanswered: true, partnerRating: null });
+    expect(ratingsFor('maya', [maya, theo], at('2026-12-28T10:00:00.000Z')).isUnanswered).toBe(false);
+    expect(ratingsFor('theo', [maya], at('2026-12-28T10:00:00.000Z'))).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false });
+  });
+
+  test('are asked for until two weeks after a date', () => {
+    expect(asksToBeRated({ date: '2026-11-14' }, '2026-11-28')).toBe(true);
+    expect(asksToBeRated({ date: '2026-11-13' }, '2026-11-28')).toBe(false);
+  });
+
   test('once the pair has ended are what was revealed by then, and nothing else', () => {
-    const none = { myRating: null, partnerRated: false, partnerRating: null };
-    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings, { paidEach: null })).toEqual(none);
-    expect(revealedFor('maya', [theo, maya], { paidEach: 10 })).toEqual(ratingsFor('maya', [theo, maya]));
+    const none = { myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false };
+    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings, { paidEach: null, now })).toEqual(none);
+    expect(revealedFor('maya', [theo, maya], { paidEach: 10, now })).toEqual(ratingsFor('maya', [theo, maya], { now }));
   });
 
   test('stay one’s own to see when the other one’s were erased', () => {
-    expect(revealedFor('maya', [maya], { paidEach: 10 })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null });
+    expect(revealedFor('maya', [maya], { paidEach: 10, now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false });
   });
 });
 

@@ -86,21 +86,37 @@ export function canRestore({ type, removedAt, reversedAt }: { type: MemoryType; 
   return reversedAt === null && new Date(removedAt) > undoClosedBefore(now)[type];
 }
 
+/** Days after a date in which its card asks to be rated; later it only offers it. */
+const askedDays = 14;
+
+export function asksToBeRated({ date }: { date: Day }, today: Day): boolean {
+  return Date.parse(today) - Date.parse(date) <= askedDays * 24 * hour;
+}
+
+/** Days after one's own rating in which the card says that the partner's is to come. */
+const answerDays = 7;
+
 export interface Stars {
   rating: number;
   comment: string | null;
 }
 
+interface Rating extends Stars {
+  accountId: string;
+  createdAt: string;
+}
+
 /** The partner's rating is hidden until both have rated. */
-export function ratingsFor(accountId: string, ratings: readonly (Stars & { accountId: string })[]) {
+export function ratingsFor(accountId: string, ratings: readonly Rating[], { now }: { now: Date }) {
   const mine = ratings.find((rating) => rating.accountId === accountId);
   const theirs = ratings.find((rating) => rating.accountId !== accountId);
-  return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null };
+  const isUnanswered = mine !== undefined && theirs === undefined && now.getTime() - Date.parse(mine.createdAt) >= answerDays * 24 * hour;
+  return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null, isUnanswered };
 }
 
 /** After the pair has ended, only ratings that both had given remain visible. Those of an erased account are gone. */
-export function revealedFor(accountId: string, ratings: readonly (Stars & { accountId: string })[], { paidEach }: { paidEach: number | null }) {
-  return ratingsFor(accountId, paidEach === null ? [] : ratings);
+export function revealedFor(accountId: string, ratings: readonly Rating[], { paidEach, now }: { paidEach: number | null; now: Date }) {
+  return { ...ratingsFor(accountId, paidEach === null ? [] : ratings, { now }), isUnanswered: false };
 }
 
 const starsOf = (given: Stars | undefined): Stars | null => (given ? { rating: given.rating, comment: given.comment } : null);

@@ -76,7 +76,7 @@ function useShowToasts(partner: string) {
 
 /** Thanks have their face as title. */
 function titleOf({ kind, title }: ActivityItem): string {
-  return kind === 'thanked' ? thanked(title as Thanks) : isolated(title ?? '');
+  return kind === 'thanked' ? thanked(title as Thanks) : title === null ? '' : isolated(title);
 }
 
 /** Whether somebody may be looking at the page. */

@@ -16,6 +16,7 @@ import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { WaveAbout } from '../activity/wave-about.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
@@ -74,7 +75,7 @@ export function DashboardPage() {
           {prompt}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
-            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
+            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout}>
               {isBeside && (
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
                   <NextDate today={me.today} isDesk partner={partnerName} />

@@ -334,6 +334,24 @@ describe('the list', () => {
 });
 
 describe('a wave', () => {
+  test('asks how a date was, in its name, and once a day whatever it asks about', async () => {
+    const [swim, walk] = [await remember(product, maya, { activity: 'Sunrise swim' }), await remember(product, maya, { activity: 'Walk' })];
+    const stream = await Stream.of(maya);
+    await theo.write('activity.wave', { memoryId: swim });
+    await theo.write('activity.wave', { memoryId: walk });
+    await expect.poll(() => stream.heard('activity')).toBe(true);
+    stream.close();
+    expect((await activityOf(maya)).map(({ kind, subjectId, title }) => [kind, subjectId, title])).toEqual([['waved', swim, 'Sunrise swim']]);
+    await maya.write('memories.deleteMemory', { memoryId: swim });
+    expect(await toldTo(maya)).toEqual([['waved', null]]);
+  });
+
+  test('asks about no date that the partner cannot see', async () => {
+    const own = await keep(product, theo, { activity: 'Just mine' });
+    expect(await theo.errorOf('activity.wave', { memoryId: own })).toMatchObject({ code: 'not_found' });
+    expect(await activityOf(maya)).toEqual([]);
+  });
+
   test('is told once, and can be sent once a day', async () => {
     await theo.write('activity.wave', {});
     expect(await toldTo(maya)).toEqual([['waved', null]]);

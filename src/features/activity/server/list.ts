@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
-import { memoryActivity } from '#features/memories/server/store/activity.ts';
+import { memoryActivity, titleIn } from '#features/memories/server/store/activity.ts';
 import { moodActivity } from '#features/moods/server/store.ts';
 import { voucherActivity } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -20,13 +20,13 @@ export type Reader = LaneMember & { partner: { id: string } | null };
 
 export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<ActivityList> {
   if (!partner) return { items: [], hasMore: false, moreIn: null, wavedToday: false };
-  const { wavedOn, waveAt, ...seen } = await store.marks(tx, { id, laneId });
+  const { wavedOn, waveAt, waveAbout, ...seen } = await store.marks(tx, { id, laneId });
   const theirs = { laneId, id: partner.id };
   const since = { from: newSince(seen), seenAt: seen.seenAt };
   const size = listMax + 1 + seen.seenIds.length;
   const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, since, size)));
   const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: lineId(kind, row, item.createdAt) }));
-  const waves = waveAt === null || waveAt <= since.from ? [] : [{ id: lineId('waved', null, waveAt), kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
+  const waves = waveAt === null || waveAt <= since.from ? [] : [{ id: lineId('waved', null, waveAt), kind: 'waved' as const, ...(await subjectOf(tx, laneId, waveAbout)), createdAt: waveAt }];
   const unseen = [...rows, ...waves].filter((item) => !seen.seenIds.includes(item.id));
   const untilTold = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) - tx.now.getTime();
   const { toCome = [], told = [] } = Object.groupBy(unseen, (item) => (untilTold(item) > 0 ? 'toCome' : 'told'));
@@ -36,4 +36,10 @@ export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<Act
     moreIn: toCome.length > 0 ? Math.min(...toCome.map(untilTold)) : null,
     wavedToday: wavedOn !== null && wavedOn >= (await store.today(tx, laneId)),
   };
+}
+
+/** A wave about a date that is gone is a plain one. */
+async function subjectOf(tx: Tx, laneId: string, memoryId: string | null) {
+  const title = memoryId && (await titleIn(tx, laneId, memoryId));
+  return title ? { subjectId: memoryId, title } : { subjectId: null, title: null };
 }

@@ -15,14 +15,17 @@ interface Marks {
   wavedOn: string | null;
   /** The partner's latest wave since the lane was opened. */
   waveAt: string | null;
+  /** The memory it asks about. */
+  waveAbout: string | null;
 }
 
 export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
+  const theirs = (column: string) => sql`(select ${sql.ref(`o.${column}`)} from activity_marks o where o.lane_id = ${laneId} and o.account_id <> ${accountId} and o.waved_at > l.opened_at)`;
   const own = sql`from activity_marks m where m.lane_id = ${laneId} and m.account_id = ${accountId}`;
   return tx.one(sql<Marks>`
     select l.opened_at, greatest(l.opened_at, (select m.seen_at ${own})) as seen_at, coalesce((select m.seen_ids ${own}), '{}') as seen_ids,
       (select m.waved_on ${own} and m.waved_at > l.opened_at) as waved_on,
-      (select o.waved_at from activity_marks o where o.lane_id = ${laneId} and o.account_id <> ${accountId} and o.waved_at > l.opened_at) as wave_at
+      ${theirs('waved_at')} as wave_at, ${theirs('waved_about')} as wave_about
     from lanes l where l.id = ${laneId}`);
 }
 
@@ -40,10 +43,10 @@ export async function today(tx: Tx, laneId: string): Promise<string> {
 }
 
 /** False when the account has waved on that day of the lane, since it was opened. */
-export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, day: string, openedAt: string): Promise<boolean> {
+export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, { day, openedAt, about }: { day: string; openedAt: string; about: string | null }): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on) values (${laneId}, ${accountId}, ${openedAt}, ${tx.now}, ${day})
-    on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on
+    insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on, waved_about) values (${laneId}, ${accountId}, ${openedAt}, ${tx.now}, ${day}, ${about})
+    on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on, waved_about = excluded.waved_about
     where mark.waved_on is null or mark.waved_on < excluded.waved_on or mark.waved_at <= ${openedAt}`)) === 1;
 }
 

@@ -36,7 +36,7 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
     reactions: countReactions(reactionsOf.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
     lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({ id, author: seenBy(reader, accountId), comment, createdAt })),
-    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
+    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], { ...memory, now: document.now }),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
     pictures: (picturesOf.get(memory.id) ?? []).map((picture) => presentPicture(reader, picture)),
   }));

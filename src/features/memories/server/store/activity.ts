@@ -67,5 +67,18 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
       union all
       select 'commented', c.id, m.id, ${ofTitle}, c.created_at from ${latest('memory_comments', 'account_id')} c ${onMemory('c')} where m.removed_at is null
     ) found order by created_at desc limit ${size}`);
-  return rows.map(({ activity, ideaTitle, ...row }) => ({ ...row, title: [...titleOf({ activity, ideaTitle })].slice(0, titleMax).join('') }));
+  return rows.map(({ activity, ideaTitle, ...row }) => ({ ...row, title: shortTitle({ activity, ideaTitle }) }));
 }
+
+/** Of a memory that is not removed. */
+export async function titleIn(tx: Tx, laneId: string, memoryId: string): Promise<string | undefined> {
+  const found = await tx.maybeOne(sql<Titled>`select activity, idea_title from memories where lane_id = ${laneId} and id = ${memoryId} and removed_at is null`);
+  return found && shortTitle(found);
+}
+
+interface Titled {
+  activity: string;
+  ideaTitle: string | null;
+}
+
+const shortTitle = (memory: Titled) => [...titleOf(memory)].slice(0, titleMax).join('');

@@ -16,6 +16,7 @@ const commentsOnCard = 2;
 
 /** A page of a timeline with all data of its cards. */
 export interface LaneDocument {
+  now: Date;
   total: number;
   /** How many of them are past. */
   past: number;
@@ -51,7 +52,7 @@ export interface LaneDocument {
   commentCounts: { memoryId: string; count: number }[];
   /** Of each memory the latest, oldest first. */
   lastComments: { memoryId: string; id: string; accountId: string; comment: string; createdAt: string }[];
-  ratings: (Stars & { memoryId: string; accountId: string })[];
+  ratings: (Stars & { memoryId: string; accountId: string; createdAt: string })[];
   /** The latest saved changes of planned dates in the last 24 hours, latest first. */
   lastChanges: (ChangeRow & { memoryId: string })[];
   /** In the order of the card. */
@@ -145,6 +146,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
   const memories = rowsOf(tables.memories);
   const paid = await paidFor(tx, accountId, 'date_completed', memories.filter(({ paidEach }) => paidEach !== null));
   return {
+    now: tx.now,
     total,
     past,
     months: rowsOf(tables.months),
@@ -177,7 +179,7 @@ const columns = {
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
   lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),
-  ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' }),
+  ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment', createdAt: 'created_at' }),
   lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
   pictures: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', width: 'width', height: 'height', thumbHash: 'thumb_hash', altText: 'alt_text' }),
 };

@@ -8,7 +8,7 @@ import { CardMenu } from './card-menu.tsx';
 import { MemoryFace } from './memory-face.tsx';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
-import { RatingArea } from './rating-area.tsx';
+import { QuietRating, RatingArea, type WhenThinking } from './rating-area.tsx';
 import { ReactionRow } from './reaction-row.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
@@ -23,6 +23,7 @@ type MemoryCardProps = {
   memory: Memory;
   today: string;
   partnerName?: string | undefined;
+  WhenThinking?: WhenThinking | undefined;
   /** The partner with whom this memory can be shared. */
   shareWith?: string | undefined;
   /** Pending on the server: without actions, and its pebbles are unknown. */
@@ -32,7 +33,7 @@ type MemoryCardProps = {
 };
 
 /** Memoized, because a timeline can have hundreds. */
-export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
+export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, WhenThinking, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   // Two who share a lane are on first-name terms; the archive keeps full names.
@@ -62,8 +63,9 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         </Suspense>
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
-          {!isPlan && <RatingArea memory={memory} partnerName={partnerName} />}
+          {!isPlan && <RatingArea memory={memory} today={today} partnerName={partnerName} WhenThinking={WhenThinking} />}
           <ReactionRow memory={memory}>
+            {!isPlan && <QuietRating memory={memory} today={today} partnerName={partnerName} />}
             {(!isPlan || memory.date <= today) && <AddPicturesButton memory={memory} />}
             <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
           </ReactionRow>

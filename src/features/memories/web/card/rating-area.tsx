@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Star } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { sendPebble } from '#design/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { memoryTexts } from '../../messages.ts';
+import { asksToBeRated } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import { FaceDown, RatingRow } from './rating-row.tsx';
+import talk from './memory-card.module.css';
 import styles from './rating-area.module.css';
 
 const RatingDialog = lazyOverlay(() => import('./rating-dialog.tsx'));
@@ -12,15 +15,25 @@ const RatingDialog = lazyOverlay(() => import('./rating-dialog.tsx'));
 /** Until five stones have turned over. Milliseconds. */
 const turning = 4 * 90 + 240;
 
-/** Offers to rate a past date. The partner's stars and the pebbles are shown once both have rated. */
-export function RatingArea({ memory, partnerName }: { memory: Memory; partnerName: string | undefined }) {
+/** Stands beside a partner who has not rated yet. */
+export type WhenThinking = ComponentType<{ memoryId: string }>;
+
+/** Within two weeks of a date its card asks the two for stars. Later, or where nobody else can give any, it only offers it. */
+const asks = (memory: Memory, today: string, partnerName: string | undefined) => partnerName !== undefined && asksToBeRated(memory, today);
+
+type RatingAreaProps = { memory: Memory; today: string; partnerName: string | undefined; WhenThinking?: WhenThinking | undefined };
+
+/** Asks for a rating of a past date. The partner's stars and the pebbles are shown once both have rated. */
+export function RatingArea({ memory, today, partnerName, WhenThinking }: RatingAreaProps) {
   const [rating, setRating] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const isTurning = useReveal(area, memory);
   return (
     <div ref={area}>
-      {memory.myRating ? (
-        <RatingRow memory={memory} partnerName={partnerName} isTurning={isTurning} />
+      {memory.myRating || !asks(memory, today, partnerName) ? (
+        <RatingRow memory={memory} partnerName={partnerName} isTurning={isTurning}>
+          {WhenThinking && <WhenThinking memoryId={memory.id} />}
+        </RatingRow>
       ) : (
         <div className={`${styles.ask} row wrap weight-650`}>
           {memoryTexts.howWasIt}
@@ -36,6 +49,24 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
       )}
       <RatingDialog open={rating} onOpen={setRating} memory={memory} />
     </div>
+  );
+}
+
+/** In the row of reactions, once the card no longer asks. */
+export function QuietRating({ memory, today, partnerName }: Omit<RatingAreaProps, 'WhenThinking'>) {
+  const [rating, setRating] = useState(false);
+  if (memory.myRating || asks(memory, today, partnerName)) return null;
+  const [rate, thisDate] = memoryTexts.rateShort;
+  return (
+    <>
+      <button type="button" className={`${talk.talk} ${styles.quiet} row gap-5`} onClick={() => setRating(true)}>
+        <Star aria-hidden />
+        <span>
+          {rate} <span className={styles.thisDate}>{thisDate}</span>
+        </span>
+      </button>
+      <RatingDialog open={rating} onOpen={setRating} memory={memory} />
+    </>
   );
 }
 

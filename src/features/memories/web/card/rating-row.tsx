@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { designTexts } from '#design/messages.ts';
 import sides from '#design/sides.module.css';
 import { Stars } from '#design/stars.tsx';
@@ -8,30 +9,38 @@ import type { Memory } from '../queries.ts';
 import styles from './rating-row.module.css';
 
 type RatingRowProps = {
-  memory: Pick<Memory, 'myRating' | 'partnerRated' | 'partnerRating' | 'paidEach' | 'paidMe'>;
+  memory: Pick<Memory, 'myRating' | 'partnerRated' | 'partnerRating' | 'isUnanswered' | 'paidEach' | 'paidMe'>;
   /** Undefined in a lane of one’s own. */
   partnerName: string | undefined;
   /** The partner’s stones turn over. */
   isTurning?: boolean;
+  /** Beside a partner who has not rated yet. */
+  children?: ReactNode;
 };
 
-/** What both gave and what it paid, once one has rated oneself. */
-export function RatingRow({ memory: { myRating, partnerRated, partnerRating, paidEach, paidMe }, partnerName, isTurning }: RatingRowProps) {
+/** What both gave and what it paid. What one gave oneself a week ago stands alone until the partner has rated, too. */
+export function RatingRow({ memory: { myRating, partnerRated, partnerRating, isUnanswered, paidEach, paidMe }, partnerName, isTurning, children }: RatingRowProps) {
   const hasTheirs = partnerRated || partnerRating;
+  const isThinking = myRating && !hasTheirs && partnerName !== undefined && paidEach === null && !isUnanswered;
+  if (!myRating && !hasTheirs) return null;
   return (
     <div className={`${styles.rated} flex wrap`}>
       {myRating && <Given side={sides.mine} name={memoryTexts.you} caption={memoryTexts.youRated} rating={myRating.rating} />}
-      {(hasTheirs || (partnerName && paidEach === null)) && (
+      {(hasTheirs || isThinking) && (
         <Given
           side={sides.theirs}
           name={partnerName ?? memoryTexts.partner}
-          caption={hasTheirs ? memoryTexts.partnerRated : memoryTexts.thinking}
-          rating={partnerRating?.rating ?? (partnerRated ? null : 0)}
+          caption={isThinking ? memoryTexts.thinking(partnerName) : memoryTexts.partnerRated}
+          rating={partnerRating?.rating ?? (hasTheirs ? null : 0)}
           isTurning={isTurning}
         />
       )}
       {paidEach !== null && <Paid each={paidEach} me={paidMe ?? 0} />}
-      {paidEach === null && partnerName && <p className={`${styles.paid} muted`}>{memoryTexts.paidSoon}</p>}
+      {isThinking && (
+        <p className={`${styles.soon} row between muted`}>
+          {memoryTexts.paidSoon} {children}
+        </p>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Milestone, SoFar } from './milestones.tsx';
 import { useNamedCard } from './named-card.ts';
 import { monthOf } from './cached-page.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
+import type { WhenThinking } from '../card/rating-area.tsx';
 import { useLane } from '../entry/pending-memories.ts';
 import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { Memory } from '../queries.ts';
@@ -28,17 +29,17 @@ const MoreMemories = lazy(() => import('./more-memories.tsx'));
 /** The number of cards in the first render. */
 const inSight = 3;
 
-type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; children?: ReactNode };
+type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; children?: ReactNode };
 
 /** What is planned, soonest first, and then what has been, newest first, with infinite scrolling. `children` stand beside it and follow its heading. */
-export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
+export function MemoryLane({ today, lane, partnerName, WhenThinking, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const unsent = useUnsentPictures();
   const drawn = useDrawn(memories?.length ?? 0);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
-  const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
+  const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName, WhenThinking };
   const shown = memories?.slice(0, drawn) ?? [];
   const cancelled = useCancelledDates().filter(({ id }) => lane === 'open' && !memories?.some((memory) => memory.id === id));
   const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);
@@ -52,7 +53,7 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
       {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
-      {memories && shown.length === 0 && cancelled.length === 0 && <NoMemories {...people} />}
+      {memories && shown.length === 0 && cancelled.length === 0 && <NoMemories shareWith={people.shareWith} />}
       {upcoming.length > 0 && (
         <>
           <h3 className={`${styles.comingUp} muted`}>{memoryTexts.comingUp}</h3>
