@@ -435,6 +435,7 @@ create table goal_progress (
   progress_amount integer not null,
   notes text,
   created_at timestamp with time zone not null,
+  memory_id uuid,
   constraint goal_progress_pkey PRIMARY KEY (lane_id, id),
   constraint goal_progress_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint goal_progress_lane_id_goal_id_fkey FOREIGN KEY (lane_id, goal_id) REFERENCES couple_goals(lane_id, id),
@@ -442,10 +443,12 @@ create table goal_progress (
   constraint goal_progress_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 1000)))
 );
 create index goal_progress_newest_first ON goal_progress USING btree (lane_id, goal_id, created_at DESC, id DESC) INCLUDE (account_id, progress_amount);
+create unique index goal_progress_one_per_date ON goal_progress USING btree (lane_id, goal_id, memory_id);
 alter table goal_progress enable row level security, force row level security;
 create policy goal_progress_guard on goal_progress for all to otterway_app using ((lane_id = current_lane()));
 create policy goal_progress_owner on goal_progress for all to the owner using (true);
 grant insert, select on goal_progress to otterway_app;
+comment on column goal_progress.memory_id is 'The date that this step counts; null for any other step';
 
 create table goal_templates (
   id uuid not null,

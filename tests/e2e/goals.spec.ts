@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { dayFromNow } from './support/days.ts';
+import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
-import { toast } from './support/screen.ts';
+import { card, toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const dates = firstGoals.find(({ title }) => title === 'Five dates, no excuses')!;
@@ -214,3 +216,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look();
   });
 }
+
+test('a completed date is counted for a goal in dates by one press on its card', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await start(maya, dates);
+  product.clock.advance({ minutes: 1 });
+  const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await maya.write('memories.rateDate', { memoryId, rating: 5, comment: '' });
+  const { page } = maya;
+  const live = page.waitForRequest('**/api/live');
+  await page.goto('/dashboard');
+  await live;
+  await expect(card(page, 'Sunrise swim')).toContainText('Theo is thinking it over');
+  product.clock.advance({ minutes: 1 });
+  await theo.write('memories.rateDate', { memoryId, rating: 4, comment: '' });
+  await card(page, 'Sunrise swim').getByRole('button', { name: 'Count it for Five dates, no excuses?' }).click();
+  await expect(toast(page, 'Progress updated!')).toBeVisible();
+  await expect(card(page, 'Sunrise swim').getByRole('button', { name: /Count it/ })).toHaveCount(0);
+  await theo.page.goto('/goals');
+  await expect(goal(theo.page, dates.title)).toContainText('1 / 5 dates');
+});

@@ -39,6 +39,8 @@ export const goal = z.object({
   paidMe: z.int().nullable(),
   startedBy: z.enum(['me', 'partner']),
   createdAt: instant,
+  /** Dates completed of late that can be counted for it by one press. */
+  datesToCount: z.array(id),
 });
 
 export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(), notes: z.string().nullable(), createdAt: instant });
@@ -97,6 +99,8 @@ export const goals = {
       goalId: id,
       amount: z.int(wholeNumber).min(1, wholeNumber).max(goalMax.target, wholeNumber),
       notes: optionalText(goalMax.notes),
+      /** A completed date that this counts; it counts once. */
+      memoryId: id.nullable().default(null),
     }),
     output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.int().nullable(), paidMe: z.int().nullable() }),
     errors: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },

@@ -71,6 +71,8 @@ export const goalTexts = {
   payFrom: (moment: string) => `Goals completed in a pair’s first ${paidGoals.notInFirstHours} hours pay no pebbles. Yours pay from ${moment}.`,
   completedOn: (day: string) => `Completed ${day}`,
 
+  countIt: (title: string) => `Count it for ${isolated(title)}?`,
+
   addProgress: 'Add Progress',
   amount: 'Progress Amount',
   amountOf: (target: number, unit: GoalUnit) => `${target} ${units[unit]}`,

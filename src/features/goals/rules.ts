@@ -47,6 +47,11 @@ interface Goal {
   pebbleReward: number;
 }
 
+/** A completed date is a step of it. */
+export function countsDates({ targetUnit }: { targetUnit: GoalUnit }): boolean {
+  return targetUnit === 'dates';
+}
+
 /** Null when progress may be added. */
 export function stepError({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number): 'already_completed' | 'too_much' | null {
   if (status === 'completed') return 'already_completed';

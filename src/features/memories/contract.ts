@@ -90,6 +90,8 @@ export const memory = z.object({
   partnerRating: rating.nullable(),
   /** The reader rated a week ago, and the partner has not since. */
   isUnanswered: z.boolean(),
+  /** Both have rated within the last three days. */
+  isJustCompleted: z.boolean(),
   /** Null until both have rated. */
   paidEach: z.int().nullable(),
   /** The reader's own share after their daily cap. The partner's share is not shown. */

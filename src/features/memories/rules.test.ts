@@ -146,14 +146,15 @@ describe('ratings', () => {
   const theo = { accountId: 'theo', rating: 2, comment: 'Rain.', createdAt };
 
   test('are withheld until both have rated', () => {
-    expect(ratingsFor('maya', [], { now })).toEqual({ myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false });
-    expect(ratingsFor('maya', [theo], { now })).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false });
-    expect(ratingsFor('maya', [maya], { now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false });
+    expect(ratingsFor('maya', [], { now })).toEqual({ myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
+    expect(ratingsFor('maya', [theo], { now })).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false, isJustCompleted: false });
+    expect(ratingsFor('maya', [maya], { now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
     expect(ratingsFor('maya', [theo, maya], { now })).toEqual({
       myRating: { rating: 5, comment: 'Stars!' },
       partnerRated: true,
       partnerRating: { rating: 2, comment: 'Rain.' },
       isUnanswered: false,
+      isJustCompleted: true,
     });
   });
 
@@ -162,7 +163,7 @@ describe('ratings', () => {
     expect(ratingsFor('maya', [maya], at('2026-11-28T09:59:59.999Z')).isUnanswered).toBe(false);
     expect(ratingsFor('maya', [maya], at('2026-11-28T10:00:00.000Z'))).toMatchObject({ isUnanswered: true, partnerRating: null });
     expect(ratingsFor('maya', [maya, theo], at('2026-12-28T10:00:00.000Z')).isUnanswered).toBe(false);
-    expect(ratingsFor('theo', [maya], at('2026-12-28T10:00:00.000Z'))).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false });
+    expect(ratingsFor('theo', [maya], at('2026-12-28T10:00:00.000Z'))).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false, isJustCompleted: false });
   });
 
   test('are asked for until two weeks after a date', () => {
@@ -171,13 +172,13 @@ describe('ratings', () => {
   });
 
   test('once the pair has ended are what was revealed by then, and nothing else', () => {
-    const none = { myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false };
+    const none = { myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false };
     for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings, { paidEach: null, now })).toEqual(none);
-    expect(revealedFor('maya', [theo, maya], { paidEach: 10, now })).toEqual(ratingsFor('maya', [theo, maya], { now }));
+    expect(revealedFor('maya', [theo, maya], { paidEach: 10, now })).toEqual({ ...ratingsFor('maya', [theo, maya], { now }), isJustCompleted: false });
   });
 
   test('stay one’s own to see when the other one’s were erased', () => {
-    expect(revealedFor('maya', [maya], { paidEach: 10, now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false });
+    expect(revealedFor('maya', [maya], { paidEach: 10, now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
   });
 });
 

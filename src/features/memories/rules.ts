@@ -93,6 +93,11 @@ export function asksToBeRated({ date }: { date: Day }, today: Day): boolean {
   return Date.parse(today) - Date.parse(date) <= askedDays * 24 * hour;
 }
 
+/** A date that both have rated since then can be counted for a goal by one press. */
+export function completedLatelySince(now: Date): Date {
+  return new Date(now.getTime() - 3 * 24 * hour);
+}
+
 /** Days after one's own rating in which the card says that the partner's is to come. */
 const answerDays = 7;
 
@@ -110,13 +115,14 @@ interface Rating extends Stars {
 export function ratingsFor(accountId: string, ratings: readonly Rating[], { now }: { now: Date }) {
   const mine = ratings.find((rating) => rating.accountId === accountId);
   const theirs = ratings.find((rating) => rating.accountId !== accountId);
+  const completedAt = mine && theirs && [mine, theirs].map(({ createdAt }) => new Date(createdAt).toISOString()).sort().at(-1);
   const isUnanswered = mine !== undefined && theirs === undefined && now.getTime() - Date.parse(mine.createdAt) >= answerDays * 24 * hour;
-  return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null, isUnanswered };
+  return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null, isUnanswered, isJustCompleted: completedAt !== undefined && completedAt > completedLatelySince(now).toISOString() };
 }
 
 /** After the pair has ended, only ratings that both had given remain visible. Those of an erased account are gone. */
 export function revealedFor(accountId: string, ratings: readonly Rating[], { paidEach, now }: { paidEach: number | null; now: Date }) {
-  return { ...ratingsFor(accountId, paidEach === null ? [] : ratings, { now }), isUnanswered: false };
+  return { ...ratingsFor(accountId, paidEach === null ? [] : ratings, { now }), isUnanswered: false, isJustCompleted: false };
 }
 
 const starsOf = (given: Stars | undefined): Stars | null => (given ? { rating: given.rating, comment: given.comment } : null);

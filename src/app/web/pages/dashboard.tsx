@@ -25,6 +25,7 @@ import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
 const AddressReminder = lazy(() => import('#features/accounts/web/email/address-reminder.tsx'));
+const CountDate = lazy(() => import('#features/goals/web/count-date.tsx').then((module) => ({ default: module.CountDate })));
 const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
 
 const loading = <Skeleton className="stack gap-16" shapes={[196, 284, 168]} />;
@@ -75,7 +76,7 @@ export function DashboardPage() {
           {prompt}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
-            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout}>
+            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate}>
               {isBeside && (
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
                   <NextDate today={me.today} isDesk partner={partnerName} />

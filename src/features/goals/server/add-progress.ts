@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { memory } from '#features/memories/server/store/memories.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { goalsPaidSince, lockBalance, paidOnce } from '#features/pebbles/server/store.ts';
@@ -17,10 +18,10 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   const pairedAt = await lockOpenLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
-  if (!goal) throw new DomainError('not_found');
+  if (!goal || (step.memoryId && !(await isCompleted(tx, laneId, step.memoryId)))) throw new DomainError('not_found');
   const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
-    if (await store.hasStep(tx, principal, step)) return outcomeOf(tx, principal, goal);
+    if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step))) return outcomeOf(tx, principal, goal);
     throw new DomainError<typeof goals.addProgress>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
@@ -31,6 +32,16 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   const paidMe = await payBoth(tx, principal, goal, now.paidEach);
   unlockBadges(tx, laneId);
   return { ...now, paidMe };
+}
+
+async function isCompleted(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
+  const found = await memory(tx, laneId, memoryId);
+  return !!found && found.removedAt === null && found.paidEach !== null;
+}
+
+/** Whether either partner has counted this date for the goal. */
+async function counts(tx: Tx, laneId: string, { goalId, memoryId }: store.NewStep): Promise<boolean> {
+  return !!memoryId && (await store.datesCounted(tx, laneId, [memoryId])).some((counted) => counted.goalId === goalId);
 }
 
 async function outcomeOf(tx: Tx, { id: accountId, laneId }: Partner, { id, currentProgress, status, paidEach }: store.GoalRow): Promise<Outcome> {

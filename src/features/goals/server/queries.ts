@@ -1,10 +1,12 @@
 import type { Account, Partner } from '#features/accounts/server/auth.ts';
+import { completedLatelySince } from '#features/memories/rules.ts';
+import { completedSince } from '#features/memories/server/store/ratings.ts';
 import { whose } from '#features/pairing/rules.ts';
 import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { goalCategories, payFrom, sharesOf, type GoalCategory, type GoalStatus } from '../rules.ts';
+import { countsDates, goalCategories, payFrom, sharesOf, type GoalCategory, type GoalStatus, type GoalUnit } from '../rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -18,8 +20,20 @@ export async function list(tx: Tx, principal: Partner, { status, cursor }: { sta
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const paid = await paidFor(tx, principal.id, 'goal_completed', page.filter(isCompleted).map(({ id }) => ({ id, paidIn: principal.laneId })));
   const paidMe = (goal: store.GoalRow) => (isCompleted(goal) ? paid({ id: goal.id, paidIn: principal.laneId }) : null);
-  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, paidMe: paidMe({ ...goal, createdBy }), startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares) }));
+  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, paidMe: paidMe({ ...goal, createdBy }), startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares), datesToCount: [] as string[] }));
+  if (status === 'active') await addDatesToCount(tx, principal, goals);
   return { counts, goals, payFrom: payFrom(pairedAt, tx.now), nextCursor };
+}
+
+/** To goals in dates, those completed of late, since the goal was started. */
+async function addDatesToCount(tx: Tx, { id, laneId, partner }: Partner, goals: { id: string; targetUnit: GoalUnit; createdAt: string; datesToCount: string[] }[]): Promise<void> {
+  const inDates = goals.filter(countsDates);
+  if (inDates.length === 0) return;
+  const dates = await completedSince(tx, laneId, [id, partner.id], completedLatelySince(tx.now));
+  if (dates.length === 0) return;
+  const counted = await store.datesCounted(tx, laneId, dates.map((date) => date.id));
+  const isCounted = (goalId: string, memoryId: string) => counted.some((one) => one.goalId === goalId && one.memoryId === memoryId);
+  for (const goal of inDates) goal.datesToCount = dates.filter((date) => date.completedAt > goal.createdAt && !isCounted(goal.id, date.id)).map((date) => date.id);
 }
 
 export async function progress(tx: Tx, principal: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {

@@ -114,13 +114,20 @@ export interface NewStep {
   goalId: string;
   amount: number;
   notes: string | null;
+  /** The date that it counts. */
+  memoryId?: string | null;
 }
 
-/** False when the id is taken. */
-export async function insertStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
+/** Which of these dates count for which goals. */
+export function datesCounted(tx: Tx, laneId: string, memoryIds: readonly string[]) {
+  return tx.rows(sql<{ goalId: string; memoryId: string }>`select goal_id, memory_id from goal_progress where lane_id = ${laneId} and memory_id = any(${[...memoryIds]}::uuid[])`);
+}
+
+/** False when the id is taken, or the date counts for the goal already. */
+export async function insertStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes, memoryId = null }: NewStep): Promise<boolean> {
   return (await tx.execute(sql`
-    insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)
-    values (${laneId}, ${id}, ${goalId}, ${accountId}, ${amount}, ${notes}, ${tx.now})
+    insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, memory_id, created_at)
+    values (${laneId}, ${id}, ${goalId}, ${accountId}, ${amount}, ${notes}, ${memoryId}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 

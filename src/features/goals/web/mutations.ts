@@ -22,6 +22,8 @@ interface NewStep {
   goal: Goal;
   amount: number;
   notes: string;
+  /** The date that it counts. */
+  memoryId?: string;
 }
 
 const start = defineMutation({
@@ -43,7 +45,7 @@ const start = defineMutation({
 export const addProgress = defineMutation({
   mutation: {
     mutationKey: orpc.addProgress.mutationKey(),
-    mutationFn: ({ id, goal, amount, notes }: NewStep) => orpc.addProgress.call({ id, goalId: goal.id, amount, notes }),
+    mutationFn: ({ id, goal, amount, notes, memoryId }: NewStep) => orpc.addProgress.call({ id, goalId: goal.id, amount, notes, memoryId }),
     scope,
   },
   patches: [
@@ -88,13 +90,14 @@ function goalOf({ id, template }: Start): Goal {
     paidMe: null,
     startedBy: 'me',
     createdAt: new Date().toISOString(),
+    datesToCount: [],
   };
 }
 
 /** A refetch may include the step already, so the progress is taken from the response. */
-function withStep(goal: Goal, { amount }: NewStep, answer?: { currentProgress: number }): Goal {
+function withStep(goal: Goal, { amount, memoryId }: NewStep, answer?: { currentProgress: number }): Goal {
   const currentProgress = answer ? Math.max(goal.currentProgress, answer.currentProgress) : goal.currentProgress + amount;
-  return { ...goal, currentProgress, shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };
+  return { ...goal, currentProgress, datesToCount: goal.datesToCount.filter((id) => id !== memoryId), shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };
 }
 
 /** Its code is there since the page was idle. */

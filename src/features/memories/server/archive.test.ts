@@ -41,7 +41,7 @@ describe('the archive of a pair that parted', () => {
     expect(hers.memories).toEqual([
       {
         id: swim, type: 'past', date: day(-3), time: null, activity: 'Swim', pebbles: 3, isMine: true, credit: 'partner', creditName: 'Theo Otter', venueUrl: null,
-        suggestionId: null, ideaTitle: null, mood: '😍', notes: 'Cold', reactions: [{ reaction: '🔥', count: 1, mine: false }], commentCount: 2, partnerRated: true, isUnanswered: false, paidEach: 10, paidMe: 10,
+        suggestionId: null, ideaTitle: null, mood: '😍', notes: 'Cold', reactions: [{ reaction: '🔥', count: 1, mine: false }], commentCount: 2, partnerRated: true, isUnanswered: false, isJustCompleted: false, paidEach: 10, paidMe: 10,
         lastComments: [
           { author: 'me', comment: 'Your idea', id: expect.any(String) as string, createdAt: expect.any(String) as string },
           { author: 'partner', comment: 'Your yes', id: expect.any(String) as string, createdAt: expect.any(String) as string },

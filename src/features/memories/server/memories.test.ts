@@ -35,7 +35,7 @@ describe('planning a date', () => {
     expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
     const common = {
       id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null, ideaTitle: null,
-      mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [], localTimes: null,
+      mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [], localTimes: null,
     };
     expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
     expect(await timelineOf(theo)).toEqual([{ ...common, isMine: false, credit: 'me', creditName: 'You' }]);

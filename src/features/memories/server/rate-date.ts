@@ -33,6 +33,7 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
   const outcome = await outcomeOf(tx, principal, memory);
+  if (outcome.paidEach !== null) tx.announce(peopleOf(principal), { changed: 'goals' });
   if (memory.type === 'planned' || outcome.paidEach !== null) unlockBadges(tx, laneId);
   return outcome;
 }

@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import type { GoalCategory, GoalStatus } from '../../rules.ts';
+import type { GoalCategory, GoalStatus, GoalUnit } from '../../rules.ts';
 
 /** A couple after its first 24 hours, when goals pay. */
 export async function settledCouple(product: Product): Promise<[Person, Person]> {
@@ -23,6 +23,7 @@ export interface Goal {
   paidEach: number | null;
   paidMe: number | null;
   startedBy: 'me' | 'partner';
+  datesToCount: string[];
 }
 
 export interface Goals {
@@ -44,14 +45,14 @@ export interface Templates {
 }
 
 /** Inserts a template and returns its id. */
-export async function template({ database, clock }: Product, given: { target?: number; reward?: number; isActive?: boolean; category?: GoalCategory; title?: string } = {}): Promise<string> {
-  const { target = 3, reward = 60, isActive = true, category = 'adventure', title = 'Somewhere new' } = given;
+export async function template({ database, clock }: Product, given: { target?: number; reward?: number; isActive?: boolean; category?: GoalCategory; title?: string; unit?: GoalUnit } = {}): Promise<string> {
+  const { target = 3, reward = 60, isActive = true, category = 'adventure', title = 'Somewhere new', unit = 'visits' } = given;
   clock.advance({ minutes: 1 / 60 });
   const id = crypto.randomUUID();
   await database.pool.query(
     `insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)
-     values ($1, $2, 'Together', $3, $4, 'visits', $5, $6, $7, $7)`,
-    [id, title, category, target, reward, isActive, clock.now()],
+     values ($1, $2, 'Together', $3, $4, $5, $6, $7, $8, $8)`,
+    [id, title, category, target, unit, reward, isActive, clock.now()],
   );
   return id;
 }

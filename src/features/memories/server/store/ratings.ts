@@ -31,3 +31,11 @@ export function paidCompletionsUpTo(tx: Tx, laneId: string, date: string) {
 export async function setPaidEach(tx: Tx, laneId: string, memoryId: string, paidEach: number): Promise<void> {
   await tx.execute(sql`update memories set paid_each = ${paidEach} where lane_id = ${laneId} and id = ${memoryId}`);
 }
+
+/** Dates that both members have rated, the last of them since then, with when that was. */
+export function completedSince(tx: Tx, laneId: string, accountIds: readonly string[], since: Date) {
+  return tx.rows(sql<{ id: string; completedAt: string }>`
+    select m.id, max(r.created_at) as completed_at from date_ratings r join memories m on m.lane_id = r.lane_id and m.id = r.memory_id
+    where r.lane_id = ${laneId} and r.account_id = any(${[...accountIds]}::uuid[]) and r.created_at > ${since} and m.paid_each is not null and m.removed_at is null
+    group by m.id`);
+}

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState, type ComponentType } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -24,6 +24,8 @@ type MemoryCardProps = {
   today: string;
   partnerName?: string | undefined;
   WhenThinking?: WhenThinking | undefined;
+  /** Stands under a date that both have rated of late. */
+  WhenCompleted?: ComponentType<{ memoryId: string }> | undefined;
   /** The partner with whom this memory can be shared. */
   shareWith?: string | undefined;
   /** Pending on the server: without actions, and its pebbles are unknown. */
@@ -33,7 +35,7 @@ type MemoryCardProps = {
 };
 
 /** Memoized, because a timeline can have hundreds. */
-export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, WhenThinking, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
+export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, WhenThinking, WhenCompleted, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   // Two who share a lane are on first-name terms; the archive keeps full names.
@@ -64,6 +66,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
           {!isPlan && <RatingArea memory={memory} today={today} partnerName={partnerName} WhenThinking={WhenThinking} />}
+          {memory.isJustCompleted && WhenCompleted && (
+            <Suspense>
+              <WhenCompleted memoryId={memory.id} />
+            </Suspense>
+          )}
           <ReactionRow memory={memory}>
             {!isPlan && <QuietRating memory={memory} today={today} partnerName={partnerName} />}
             {(!isPlan || memory.date <= today) && <AddPicturesButton memory={memory} />}

@@ -54,6 +54,6 @@ export function asMemory(entry: NewEntry, partnerName: string): Memory {
     creditName: partnerName,
     isMine: true,
     pebbles: 0,
-    reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
+    reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
   };
 }

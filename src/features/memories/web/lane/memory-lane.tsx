@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -29,17 +29,17 @@ const MoreMemories = lazy(() => import('./more-memories.tsx'));
 /** The number of cards in the first render. */
 const inSight = 3;
 
-type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; children?: ReactNode };
+type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; WhenCompleted?: ComponentType<{ memoryId: string }>; children?: ReactNode };
 
 /** What is planned, soonest first, and then what has been, newest first, with infinite scrolling. `children` stand beside it and follow its heading. */
-export function MemoryLane({ today, lane, partnerName, WhenThinking, children }: MemoryLaneProps) {
+export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenCompleted, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const unsent = useUnsentPictures();
   const drawn = useDrawn(memories?.length ?? 0);
   useNamedCard(memories !== undefined && drawn >= memories.length);
   // The private lane has no partner.
-  const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName, WhenThinking };
+  const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName, WhenThinking, WhenCompleted };
   const shown = memories?.slice(0, drawn) ?? [];
   const cancelled = useCancelledDates().filter(({ id }) => lane === 'open' && !memories?.some((memory) => memory.id === id));
   const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);

@@ -4,7 +4,7 @@ import { whatIsShown, whatIsShownOfAll } from './format-sharing.ts';
 
 const bare: Memory = {
   id: '', type: 'past', date: '2026-11-20', time: null, localTimes: null, activity: 'Swim', pebbles: 3, credit: 'me', creditName: 'You', isMine: true, venueUrl: null, suggestionId: null, ideaTitle: null,
-  mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
+  mood: null, notes: null, reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
 };
 
 test('before a memory is shared it is said what the partner will see of it', () => {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { complete, keep, remember } from '#features/memories/server/testing/fixtures.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { addProgress, goalsOf, newGoal, settledCouple, stepsOf } from './testing/fixtures.ts';
+
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product, async () => {
+  atNoon(product);
+  return settledCouple(product);
+});
+
+const toCount = async (goalId: string) => (await goalsOf(theo)).goals.find(({ id }) => id === goalId)!.datesToCount;
+const later = () => product.clock.advance({ minutes: 1 });
+
+test('a date that both have rated can be counted for goals in dates, once, by either', async () => {
+  const before = await remember(product, maya);
+  later();
+  await complete(maya, theo, before);
+  later();
+  const [dates, visits] = [await newGoal(product, maya, { unit: 'dates', target: 5 }), await newGoal(product, maya, { unit: 'visits' })];
+  const [swim, unrated] = [await remember(product, maya, { activity: 'Swim', date: daysFromNow(product, -30) }), await remember(product, maya)];
+  await maya.write('memories.rateDate', { memoryId: unrated, rating: 5 });
+  later();
+  const stream = await Stream.of(maya);
+  await complete(maya, theo, swim);
+  await expect.poll(() => stream.heard('goals')).toBe(true);
+  stream.close();
+  expect([await toCount(dates), await toCount(visits)]).toEqual([[swim], []]);
+
+  expect(await addProgress(product, maya, dates, { memoryId: swim })).toMatchObject({ currentProgress: 1 });
+  expect(await addProgress(product, theo, dates, { memoryId: swim })).toMatchObject({ currentProgress: 1 });
+  expect((await stepsOf(theo, dates)).steps).toHaveLength(1);
+  expect(await toCount(dates)).toEqual([]);
+});
+
+test('the offer ends after three days', async () => {
+  const dates = await newGoal(product, maya, { unit: 'dates' });
+  const swim = await remember(product, maya);
+  later();
+  await complete(maya, theo, swim);
+  product.clock.advance({ hours: 71 });
+  expect(await toCount(dates)).toEqual([swim]);
+  product.clock.advance({ hours: 1 });
+  expect(await toCount(dates)).toEqual([]);
+});
+
+test('a date that is not completed, or not shared, counts for nothing', async () => {
+  const dates = await newGoal(product, maya, { unit: 'dates' });
+  const [unrated, own] = [await remember(product, maya), await keep(product, theo)];
+  for (const memoryId of [unrated, own, crypto.randomUUID()]) {
+    const step = { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId };
+    expect(await theo.errorOf('goals.addProgress', step)).toMatchObject({ code: 'not_found' });
+  }
+  expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
+});
