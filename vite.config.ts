@@ -41,6 +41,8 @@ export default defineConfig({
     outDir: pseudo.length > 0 ? 'test-results/pseudo-locale' : 'dist',
     // For older targets Lightning CSS replaces light-dark() with variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A font within the styles would be sent to every page, and unicode-range could save nothing.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // build/budgets.test.ts finds the chunk of each page in it.
     manifest: true,
     modulePreload: { polyfill: false },

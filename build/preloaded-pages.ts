@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { preloadedFonts } from './fonts.ts';
 import { prefetchPath } from '../src/platform/contract/prefetch.ts';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
@@ -15,7 +16,7 @@ export function preloadedPages(views: Record<string, { file: string; reads: stri
     name: 'first-views',
     apply: (user, { command }) => command === 'build' && !user.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
-    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFont).map(preloadOf) },
+    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => preloadedFonts(stylesOf(bundle)).map(preloadOf) },
     writeBundle: {
       sequential: true,
       async handler(_options, bundle) {
@@ -36,12 +37,12 @@ export function preloadedPages(views: Record<string, { file: string; reads: stri
   };
 }
 
-function isFont(name: string) {
-  return name.endsWith('.woff2');
+function stylesOf(bundle: Bundle): string {
+  return Object.values(bundle).map((file) => (file.type === 'asset' && isStyle(file.fileName) ? String(file.source) : '')).join('\n');
 }
 
 function preloadOf(font: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head-prepend' };
+  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: true }, injectTo: 'head-prepend' };
 }
 
 const isStyle = (name: string) => name.endsWith('.css');

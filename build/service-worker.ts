@@ -35,7 +35,7 @@ async function entryFiles(folder: string): Promise<string[]> {
 
 async function appFiles(folder: string): Promise<string[]> {
   const files = await readdir(join(folder, 'assets'));
-  return files.filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('admin')).map((file) => `/assets/${file}`).sort();
+  return files.filter((file) => /\.(js|css)$|^emoji-/.test(file) && !file.startsWith('admin')).map((file) => `/assets/${file}`).sort();
 }
 
 async function scriptOf(source: string, told: object, config: ResolvedConfig): Promise<string> {

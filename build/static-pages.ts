@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite';
+import { preloadedFonts } from './fonts.ts';
 
 type StaticPage = { default: ComponentType; title: string; description: string };
 
@@ -42,8 +43,7 @@ async function write(pages: Record<string, string>, config: ResolvedConfig, plug
   for (const [path, source] of Object.entries(pages)) {
     const { page, css } = await bundle(source, config, plugins);
     const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g))];
-    const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
+    const preloads = preloadedFonts(css).map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
     await writeFile(join(config.build.outDir, name), documentOf(page, `${preloads.join('')}<style>${css}</style>`));
   }
 }

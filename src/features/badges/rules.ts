@@ -32,6 +32,9 @@ export function contentSent({ criteria, ...rest }: SentBadge): BadgeContent {
 
 export const newBadge: BadgeContent = { name: '', description: '', icon: '🏆', type: 'total_dates', required: 5, isActive: true };
 
+/** Offered in the form of a badge. */
+export const iconIdeas = ['🏆', '🦦', '💧', '🐾', '🌙', '🛶', '🌈'];
+
 /** Malformed criteria become ones that never unlock. */
 export function criteriaOf(given: unknown): Criteria {
   const { type, required } = { ...(given as Partial<Criteria> | null) };

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import decompress from 'woff2-encoder/decompress';
 
 interface BrowserLaunch {
   executablePath: string;
@@ -26,13 +25,12 @@ export async function chromiumLaunch(): Promise<BrowserLaunch> {
   };
 }
 
-/** Returns a folder with the browser, the libraries that a bare system lacks, and the only fonts it sees. */
+/** Returns a folder with the browser, the libraries that a bare system lacks, and the only fonts it sees: emoji come from the product. */
 async function unpacked(): Promise<string> {
-  const home = join(tmpdir(), `otterway-chromium-${packageVersion()}-${process.getuid?.() ?? 0}`);
+  const home = join(tmpdir(), `otterway-chromium-${packageVersion()}-no-emoji-${process.getuid?.() ?? 0}`);
   if (!existsSync(home)) {
     const fresh = mkdtempSync(`${home}-`);
     unpackBrowser(fresh);
-    await unpackEmoji(join(fresh, 'fonts', 'emoji'));
     writeFileSync(join(fresh, 'fonts.conf'), fontsOnlyFrom(home));
     settle(fresh, home);
   }
@@ -49,15 +47,6 @@ function unpackBrowser(into: string): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`);
-}
-
-/** Chromium reads WOFF2 only in pages. A system font must be decompressed. */
-async function unpackEmoji(into: string): Promise<void> {
-  mkdirSync(into, { recursive: true });
-  const files = join(dirname(fileURLToPath(import.meta.resolve('@infolektuell/noto-color-emoji'))), 'files');
-  for (const file of readdirSync(files).filter((name) => name.endsWith('.woff2'))) {
-    writeFileSync(join(into, file.replace('.woff2', '.ttf')), await decompress(readFileSync(join(files, file))));
-  }
 }
 
 function fontsOnlyFrom(home: string): string {

@@ -2,12 +2,10 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { badgeMax, type CriteriaType } from '../rules.ts';
+import { badgeMax, iconIdeas, type CriteriaType } from '../rules.ts';
 import { adminBadgeTexts, badgeFormTexts } from '../messages.ts';
 import styles from './admin-badge-dialog.module.css';
 import { criteriaOptions, type TypedBadge } from './typed-badge.ts';
-
-const iconIdeas = ['🏆', '🦦', '💧', '🐾', '🌙', '🛶', '🌈'];
 
 type BadgeFieldsProps = { typed: TypedBadge; onType: (some: Partial<TypedBadge>) => void };
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import '#platform/web/ui/emoji/badges.css';
 import { Stone, tintOf } from '#design/stone.tsx';
 import styles from './badge-stone.module.css';
 
