@@ -28,6 +28,9 @@ export const moodTexts = {
   choosing: 'Probably choosing between “perfect” and “angel”.',
   notYetThey: (partner: string) => `${isolated(partner)} hasn’t rated you yet`,
   thinking: (partner: string) => `${isolated(partner)} is thinking`,
+  onDay: (day: string) => `on ${day}`,
+  aboutOnDay: (about: string, day: string) => `${about}, on ${day}`,
+  stillSo: 'Still so? Pick a new face.',
   update: 'Update Rating',
   rateNow: 'Rate Now',
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardOf, historyMax, moodEmoji, moodOf, moodScale, pressOf } from './rules.ts';
+import { ageOf, boardOf, historyMax, moodEmoji, moodOf, moodScale, pressOf } from './rules.ts';
 
 describe('the scale of moods', () => {
   test('has five faces from perfect angel down to disaster', () => {
@@ -37,4 +37,15 @@ describe('the board', () => {
 test('the first face pressed is selected, any further one is saved', () => {
   expect(pressOf(null)).toBe('select');
   for (const selected of moodEmoji) expect(pressOf(selected)).toBe('save');
+});
+
+test.each([
+  ['2026-11-28T12:00:00.000Z', 'fresh'],
+  ['2026-11-26T12:00:00.001Z', 'fresh'],
+  ['2026-11-26T12:00:00.000Z', 'days'],
+  ['2026-11-21T12:00:00.001Z', 'days'],
+  ['2026-11-21T12:00:00.000Z', 'faded'],
+  ['2026-12-01T00:00:00.000Z', 'fresh'],
+])('a mood of %s is %s on 2026-11-28 at noon', (createdAt, age) => {
+  expect(ageOf(createdAt, new Date('2026-11-28T12:00:00.000Z'))).toBe(age);
 });

@@ -34,3 +34,12 @@ export function boardOf<Rating extends Given>(newestFirst: readonly Rating[]) {
 export function pressOf(selected: MoodEmoji | null): 'select' | 'save' {
   return selected === null ? 'select' : 'save';
 }
+
+const dayMs = 86_400_000;
+
+/** A mood is news for two days, then it is of its weekday, and after seven days it asks for a new one. */
+export function ageOf(createdAt: string, now: Date): 'fresh' | 'days' | 'faded' {
+  const days = (now.getTime() - Date.parse(createdAt)) / dayMs;
+  if (days < 2) return 'fresh';
+  return days < 7 ? 'days' : 'faded';
+}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { ageOf } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
-import { whoAbout } from './format-mood.ts';
+import { whoAbout, whoAboutWhen } from './format-mood.ts';
 import { useBoard, type MoodRating } from './queries.ts';
 import styles from './mood-card.module.css';
 
@@ -37,13 +39,14 @@ export function MoodCard({ partner }: { partner: string }) {
 }
 
 function Face({ by, rating, partner }: { by: MoodRating['by']; rating: MoodRating | null; partner: string }) {
+  const [now] = useState(() => new Date());
   return (
     <p className={`${styles.face} well muted text-center`}>
-      <span className="emoji" aria-hidden="true">
+      <span className="emoji" data-age={rating && ageOf(rating.createdAt, now)} aria-hidden="true">
         {rating?.emoji ?? '…'}
       </span>
       <b>{rating?.label ?? moodTexts.notYetYou}</b>
-      {whoAbout(by, partner)}
+      {rating ? whoAboutWhen(rating, partner, now) : whoAbout(by, partner)}
     </p>
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { ageOf } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
-import { whoAbout } from './format-mood.ts';
+import { whoAbout, whoAboutWhen } from './format-mood.ts';
 import { useBoard, type MoodRating } from './queries.ts';
 import styles from './mood-strip.module.css';
 
@@ -21,12 +23,13 @@ type FaceProps = { by: MoodRating['by']; rating: MoodRating | null | undefined; 
 
 /** Nothing is said of a face until it is known whether there is one. */
 function Face({ by, rating, partner, none }: FaceProps) {
+  const [now] = useState(() => new Date());
   return (
     <span className={styles.face}>
-      <i className={rating ? 'emoji' : styles.none} aria-hidden="true">
+      <i className={rating ? 'emoji' : styles.none} data-age={rating && ageOf(rating.createdAt, now)} aria-hidden="true">
         {rating?.emoji}
       </i>
-      <b>{rating === null ? none : rating?.label}</b> <small>{whoAbout(by, partner)}</small>
+      <b>{rating === null ? none : rating?.label}</b> <small>{rating ? whoAboutWhen(rating, partner, now) : whoAbout(by, partner)}</small>
     </span>
   );
 }
