@@ -1,12 +1,54 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { UnusableBackup, endOf, type Head } from '#platform/server/backup/backup-file.ts';
+import type { Inspected } from '#platform/server/backup/read-backup.ts';
+import { tablesOf } from '#platform/server/backup/tables.ts';
+import type { BackupOptions } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** Tables without rows in a backup: restored, they would open what was closed since, or pass for the database that was saved. All people log in again. */
 export const backupExclusions = ['sessions', 'password_resets', 'invitations', 'email_confirmations', 'email_undos', 'pending_sign_ons', 'passkey_additions', 'passkey_challenges', 'push_subscriptions', 'exports', 'database_identity', 'last_backup'];
 
+export function backupOptions(settings: Settings, now: Date): BackupOptions {
+  return { now, secretMark: secretMark(settings), proofKey: proofKey(settings), backupExclusions };
+}
+
+/** No backup has these tables. One that does was made by somebody else. */
+export function assertNothingExcluded({ tables }: Head): void {
+  const found = tables.flatMap(({ name }) => (backupExclusions.includes(name) ? name : []));
+  if (found.length > 0) throw new UnusableBackup(`the backup was changed: it brings rows of ${found.join(', ')}, which no backup has`);
+}
+
+/** Empties them in a loaded database, of any version. */
+export async function emptyExclusions(client: ClientBase): Promise<void> {
+  const excluded = (await tablesOf(client)).filter(({ name }) => backupExclusions.includes(name));
+  await client.query(`truncate ${excluded.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
+}
+
+/**
+ * Throws for a backup that was changed, and for one of which this SECRET cannot tell, unless that is allowed. Everybody who can write the file can make
+ * its checksums anew, and only who has SECRET its proof.
+ */
+export function assertProven({ head, end }: Inspected, settings: Settings, { isUnprovenAllowed = false } = {}): void {
+  const isOwn = settings.secret !== '' && head.secretMark === secretMark(settings);
+  if (isOwn && end.hmac !== undefined) {
+    const [proof, expected] = [Buffer.from(end.hmac), Buffer.from(endOf(end.sha256, proofKey(settings)).hmac)];
+    if (proof.length === expected.length && timingSafeEqual(proof, expected)) return;
+    throw new UnusableBackup('the backup was changed after it was written: what proves it does not fit');
+  }
+  if (isUnprovenAllowed) return;
+  const why = isOwn ? 'it has no proof, as those of version 0.2.0 and before' : settings.secret ? 'it was made under another SECRET' : `there is no SECRET in ${settings.dataDir} that could prove it`;
+  throw new UnusableBackup(`the backup is unproven: ${why}. Whoever could write the file could have changed it, up to new administrators.
+If you know where it was all the time, add --unproven`);
+}
+
 /** Identifies a SECRET without revealing it. */
 export function secretMark({ secret }: Settings): string {
   return createHmac('sha256', secret).update('which secret').digest('hex').slice(0, 16);
+}
+
+function proofKey({ secret }: Settings): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'proof of a backup', 32));
 }
 
 /** A warning for a restore under another secret; null under the same one. */

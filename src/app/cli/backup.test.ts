@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,14 +20,15 @@ import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { backupExclusions, otherSecret, secretMark } from './backup-exclusions.ts';
+import { backupExclusions, backupOptions, otherSecret } from './backup-exclusions.ts';
 import { listDeletions, readDeletionList } from './deletion-list.ts';
-import { assertNotNewer, rehearse, restore } from './restore-backup.ts';
+import { inspectRestorable, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
 import { distribute } from '../../../db/distribute.ts';
 import { emptyCitus, superuserUrl } from '../testing/citus.ts';
 import { asSuperuser } from '../testing/databases.ts';
+import { compileCache } from '../testing/compile-cache.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
 
 const silent = Fastify({ logger: false }).log;
@@ -69,7 +72,7 @@ const newFile = () => join(folder, `${(files += 1)}.backup.gz`);
 async function backUp({ database, settings }: Pick<Product, 'database' | 'settings'> = product): Promise<string> {
   const file = newFile();
   const client = await database.pool.connect();
-  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), backupExclusions }), { compressed: true }).finally(() => client.release());
+  await writePrivateFile(file, writeBackup(client, backupOptions(settings, new Date())), { compressed: true }).finally(() => client.release());
   return file;
 }
 
@@ -113,6 +116,22 @@ async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifes
   const rows = await rowsOf(of);
   const client = await of.database.pool.connect();
   return { rows, errors: await errorsOf(client).finally(() => client.release()) };
+}
+
+/** The text without its end, with the sums of its manifest made anew. */
+function summedAnew(text: string): string {
+  const manifest: Record<string, { rows: number; sha256: string }> = {};
+  const lines = text.trimEnd().split('\n').slice(1, -1);
+  let table = '';
+  let rows: string[] = [];
+  const close = () => table && (manifest[table] = { rows: rows.length, sha256: createHash('sha256').update(rows.map((row) => `${row}\n`).join('')).digest('hex') });
+  for (const line of lines) {
+    const said = JSON.parse(line) as string | { table: string };
+    if (typeof said === 'string') rows.push(said);
+    else [table, rows] = (close(), [said.table, []]);
+  }
+  close();
+  return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
 }
 
 describe('a backup', () => {
@@ -166,7 +185,7 @@ describe('a backup', () => {
     const file = await backUp();
     writing = false;
     expect(await writes).toBeGreaterThan(0);
-    expect(await rehearse(file, (await inspectBackup(file)).head)).toBe(file);
+    expect(await rehearse(file, await inspectBackup(file))).toMatchObject({ file });
   });
 
   test('of an older version is brought up to this one', async () => {
@@ -178,11 +197,11 @@ describe('a backup', () => {
     await pool.query('select open_account(id, created_at) from accounts');
     const file = await backUp({ database: { pool } as Product['database'], settings: product.settings });
     await close();
-    const { head } = await inspectBackup(file);
-    expect(head.migrations.at(-1)).toBe(migrations.at(-2));
-    const updated = await rehearse(file, head);
+    const inspected = await inspectBackup(file);
+    expect(inspected.head.migrations.at(-1)).toBe(migrations.at(-2));
+    const { file: updated, sha256 } = await rehearse(file, inspected);
     const settings = await newPlace();
-    await restore(updated, settings, { takenAt: head.takenAt });
+    await restore(updated, settings, { takenAt: inspected.head.takenAt, sha256 });
     await within(settings, async (opened) => {
       expect((await opened.database.pool.query('select email from accounts')).rows).toEqual([{ email: 'old@example.org' }]);
       expect((await contentOf(opened)).errors).toEqual([]);
@@ -209,7 +228,7 @@ describe('a backup', () => {
     test('has nothing of what is written and paid to both while it is read', async () => {
       const before = await rowsOf(product);
       const client = await product.database.pool.connect();
-      const parts = writeBackup(client, { now: new Date(), secretMark: secretMark(product.settings), backupExclusions });
+      const parts = writeBackup(client, backupOptions(product.settings, new Date()));
       const file = newFile();
       await writePrivateFile(file, (async function* () {
         yield (await parts.next()).value as string;
@@ -277,7 +296,7 @@ describe.runIf(process.env.CITUS_URL)('on Citus, a backup', () => {
 
   test('is not written when rows are moved to another machine while it is read', async () => {
     const client = await product.database.pool.connect();
-    const parts = writeBackup(client, { now: new Date(), secretMark: secretMark(product.settings), backupExclusions });
+    const parts = writeBackup(client, backupOptions(product.settings, new Date()));
     await parts.next();
     await asSuperuser(onThisDatabase(), (superuser) => superuser.query(`
       select citus_move_shard_placement(s.shardid, f.nodename, f.nodeport, t.nodename, t.nodeport, 'block_writes')
@@ -318,20 +337,6 @@ describe('rejected, with live data as it was, is', () => {
     const text = change(`${lines.slice(0, -2).join('\n')}\n`);
     return gzipSync(`${text}${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })}\n`);
   };
-  const rowsSummedAnew = (text: string) => {
-    const manifest: Record<string, { rows: number; sha256: string }> = {};
-    const lines = text.trimEnd().split('\n').slice(1, -1);
-    let table = '';
-    let rows: string[] = [];
-    const close = () => table && (manifest[table] = { rows: rows.length, sha256: createHash('sha256').update(rows.map((row) => `${row}\n`).join('')).digest('hex') });
-    for (const line of lines) {
-      const said = JSON.parse(line) as string | { table: string };
-      if (typeof said === 'string') rows.push(said);
-      else [table, rows] = (close(), [said.table, []]);
-    }
-    close();
-    return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
-  };
 
   test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
     ['a file that ends too soon', (packed) => packed.subarray(0, packed.length - 40), 'the backup is damaged'],
@@ -348,20 +353,89 @@ describe('rejected, with live data as it was, is', () => {
     ['something behind its end', (packed) => gzipSync(`${gunzipSync(packed).toString()}{}\n`), 'something follows its end'],
     ['one of a newer version', forged((text) => text.replace('"migrations":[', '"migrations":["9999_later",')), 'the backup was made by a newer version (9999_later); restore it with that version'],
     ['one of another format', forged((text) => text.replace('"format":1', '"format":2')), 'the backup has format 2, and this version reads format 1'],
-    ['pebbles made from nothing, all sums made anew', forged((text) => rowsSummedAnew(text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+,(\d+)\)"/m, '{"table":"pebble_balances"}\n"($1,9999,$2)"'))), 'balances that are not the sum of their ledger: 1'],
-    ['a comment of nobody, all sums made anew', forged((text) => rowsSummedAnew(text.replace(/^(\{"table":"memory_comments"\}\n"\([^,]+,[^,]+,)[^,]+/m, `$1${randomUUID()}`))), 'rows of memory_comments cannot be taken in'],
+    ['pebbles made from nothing, all sums made anew', forged((text) => summedAnew(text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+,(\d+)\)"/m, '{"table":"pebble_balances"}\n"($1,9999,$2)"'))), 'balances that are not the sum of their ledger: 1'],
+    ['a comment of nobody, all sums made anew', forged((text) => summedAnew(text.replace(/^(\{"table":"memory_comments"\}\n"\([^,]+,[^,]+,)[^,]+/m, `$1${randomUUID()}`))), 'rows of memory_comments cannot be taken in'],
   ])('%s', async ([, damage, sentence]) => {
     good ??= await backUp();
     const bad = newFile();
     writeFileSync(bad, damage(readFileSync(good)));
     const before = await rowsOf(product);
     const tried = (async () => {
-      const { head } = await inspectBackup(bad);
-      assertNotNewer(head);
-      await rehearse(bad, head);
+      await rehearse(bad, await inspectRestorable(bad, product.settings, { isUnprovenAllowed: true }));
     })();
     await expect(tried).rejects.toThrow(sentence);
     expect(await rowsOf(product)).toEqual(before);
+  });
+});
+
+describe('a backup that somebody could have changed', () => {
+  /** As made by who can write the file and does not know SECRET: all checksums are right. */
+  async function forge(change: (lines: string[]) => string[], end: (old: Record<string, string>) => object = (old) => old): Promise<string> {
+    const lines = gunzipSync(readFileSync(await backUp())).toString().trimEnd().split('\n');
+    const old = JSON.parse(lines.at(-1)!) as Record<string, string>;
+    const text = summedAnew(`${change(lines.slice(0, -1)).join('\n')}\n`);
+    const file = newFile();
+    writeFileSync(file, gzipSync(`${text}${JSON.stringify({ ...end(old), sha256: createHash('sha256').update(text).digest('hex') })}\n`));
+    return file;
+  }
+  const promoted = (lines: string[]) => lines.map((line) => (line.includes(maya.email) ? line.replace(',partner,', ',administrator,') : line));
+  const planted = (lines: string[]) => {
+    const [head, ...others] = lines as [string, ...string[]];
+    const said = JSON.parse(head) as { tables: { name: string; columns: string[] }[] };
+    return [JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: ['id'] }] }), ...others.slice(0, -1), '{"table":"sessions"}', others.at(-1)!];
+  };
+  const look = (file: string, settings = product.settings, isUnprovenAllowed = false) => inspectRestorable(file, settings, { isUnprovenAllowed }).then(() => 'usable', (error: Error) => error.message);
+
+  test('is told by its end, and is not restored', async () => {
+    expect(await look(await forge((lines) => lines))).toBe('usable');
+    const changed = 'the backup was changed after it was written: what proves it does not fit';
+    expect(await look(await forge(promoted))).toBe(changed);
+    expect(await look(await forge(promoted), product.settings, true)).toBe(changed);
+    expect(await look(await forge((lines) => lines, () => ({ hmac: 'short' })))).toBe(changed);
+    expect(await look(await forge(promoted, () => ({})))).toMatch(/^the backup is unproven: it has no proof, as those of version 0\.2\.0 and before\. .*\n.* add --unproven$/);
+  });
+
+  test('under another SECRET or none is unproven, and restored only when that is said', async () => {
+    const file = await backUp();
+    for (const [settings, why] of [[{ ...product.settings, secret: 'another one, as long as it has to be' }, 'it was made under another SECRET'], [{ ...product.settings, dataDir: 'new', secret: '' }, 'there is no SECRET in new that could prove it']] as const) {
+      expect(await look(file, settings)).toContain(`the backup is unproven: ${why}`);
+      expect(await look(file, settings, true)).toBe('usable');
+    }
+  });
+
+  test('with rows of tables that no backup has is refused, and such rows are gone after loading', async () => {
+    const refused = 'the backup was changed: it brings rows of sessions, which no backup has';
+    expect(await look(await forge(planted), product.settings, true)).toBe(refused);
+    const client = await product.database.pool.connect();
+    const everything = newFile();
+    await writePrivateFile(everything, writeBackup(client, { ...backupOptions(product.settings, new Date()), backupExclusions: [] }), { compressed: true }).finally(() => client.release());
+    const settings = await newPlace();
+    await restore(everything, settings, { takenAt: '' });
+    await within(settings, async ({ database: { pool } }) => {
+      expect((await pool.query('select from accounts')).rowCount).toBeGreaterThan(0);
+      for (const table of ['sessions', 'push_subscriptions', 'password_resets']) expect((await pool.query(`select from ${table}`)).rowCount).toBe(0);
+    });
+  });
+
+  test('is not put in the place of the one that was looked at', async () => {
+    const [good, other, settings] = [await backUp(), await forge(promoted), await newPlace()];
+    const { sha256 } = await rehearse(good, await inspectBackup(good));
+    cpSync(other, good);
+    await expect(restore(good, settings, { takenAt: '', sha256 })).rejects.toThrow('the file was replaced while it was read');
+    await within(settings, async ({ database: { pool } }) => expect((await pool.query('select from accounts')).rowCount).toBe(0));
+  });
+
+  test.runIf(process.env.DATABASE !== 'postgres')('is said to need --unproven by the command, which names the administrators that a file brings', async () => {
+    const command = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
+      execFile(process.execPath, [fileURLToPath(new URL('restore.ts', import.meta.url)), ...words], { cwd: folder, env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: 'none', SECRET: product.settings.secret } },
+        (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
+    });
+    const file = await forge(promoted, () => ({}));
+    expect(await command(file, '--verify')).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
+    expect(await command('--rehearse', file)).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
+    expect(await command(file, '--verify', '--unproven')).toEqual({ status: 0, said: expect.stringMatching(new RegExp(`Its administrators: .*${maya.email.replaceAll('.', '\\.')}`)) });
+    const release = fileURLToPath(new URL('../../../db/releases/0.1.0.gz', import.meta.url));
+    expect(await command(release, '--verify')).toEqual({ status: 1, said: expect.stringContaining('it has no proof, as those of version 0.2.0 and before') });
   });
 });
 

@@ -2,13 +2,13 @@ import { listDeletions } from './deletion-list.ts';
 import type { ClientBase } from 'pg';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { backupExclusions, secretMark } from './backup-exclusions.ts';
+import { backupOptions } from './backup-exclusions.ts';
 import { errorsOf } from './integrity-checks.ts';
 import { storedPictures } from './stored-pictures.ts';
 
 /** The queries of owner commands, each answered with text. */
 export const ownerCommands = {
-  backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }),
+  backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, backupOptions(settings, now)),
   deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {
     yield JSON.stringify(await listDeletions(client, now));
   },

@@ -1,33 +1,42 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { administrators } from '#features/accounts/server/command-line.ts';
 import { newestBackup } from '#platform/server/backup/backup-folder.ts';
 import { filesInBackup } from '#platform/server/pictures/copy-pictures.ts';
 import { missingFrom, type StoredPicture } from '#platform/server/pictures/compare-files.ts';
 import { backupFolder, type Settings } from '#platform/server/settings.ts';
 import type { ClientBase } from 'pg';
-import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { otherSecret } from './backup-exclusions.ts';
-import { assertNotNewer, rehearse } from './restore-backup.ts';
+import { inspectRestorable, rehearse } from './restore-backup.ts';
 import { allPages, storedPictures } from './stored-pictures.ts';
 
 /** Restores the newest backup of the server's folder, or a given one, into memory, and says what is in it. Returns the exit code. */
-export async function rehearseRestore(given: string | undefined, settings: Settings, now: Date): Promise<number> {
+export async function rehearseRestore(given: string | undefined, settings: Settings, { now, isUnprovenAllowed }: { now: Date; isUnprovenAllowed: boolean }): Promise<number> {
   const file = given ?? (await newestOf(settings));
-  const { head } = await inspectBackup(file);
-  assertNotNewer(head);
-  const found: { counts: [what: string, count: number][]; pictures: StoredPicture[] } = { counts: [], pictures: [] };
-  const usable = await rehearse(file, head, async (client) => {
+  const inspected = await inspectRestorable(file, settings, { isUnprovenAllowed });
+  const { head } = inspected;
+  const found: { administrators: string; counts: [what: string, count: number][]; pictures: StoredPicture[] } = { administrators: '', counts: [], pictures: [] };
+  const usable = await rehearse(file, inspected, async (client) => {
+    found.administrators = await describeAdministrators(client);
     found.counts = await countsOf(client);
     found.pictures = await allPages(storedPictures(client));
   });
-  if (usable !== file) await rm(usable, { force: true });
+  if (usable.file !== file) await rm(usable.file, { force: true });
   const hours = Math.round((now.getTime() - Date.parse(head.takenAt)) / 360_000) / 10;
   console.log(`${resolve(file)} can be restored: as of ${head.takenAt}, ${hours} hours ago, version ${head.migrations.at(-1)}.
 It was restored in memory, and the integrity checks found nothing wrong.
-${found.counts.map(([what, count]) => `  ${what.padEnd(10)}${String(count).padStart(9)}`).join('\n')}`);
+${found.counts.map(([what, count]) => `  ${what.padEnd(10)}${String(count).padStart(9)}`).join('\n')}
+${found.administrators}`);
   const warning = otherSecret(head.secretMark, settings);
   if (warning) console.log(warning);
   return printPictures(join(dirname(file), 'pictures'), found.pictures);
+}
+
+/** A changed backup may bring another one. */
+export async function describeAdministrators(client: ClientBase): Promise<string> {
+  const emails = await administrators(client);
+  // A terminal obeys control characters.
+  return `Its administrators: ${emails.map((email) => email.replaceAll(/\p{C}/gu, '?')).join(', ') || 'none'}.`;
 }
 
 async function newestOf({ backups, dataDir }: Settings): Promise<string> {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { listDeletions, putDeletionsBack, type DeletionList } from './deletion-list.ts';
 import { carryOutDeletions } from '#features/privacy/server/erase-due-accounts.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
 import { loadBackup } from '#platform/server/backup/load-backup.ts';
+import { inspectBackup, type Inspected } from '#platform/server/backup/read-backup.ts';
 import { writePrivateFile } from '#platform/server/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
@@ -13,22 +15,37 @@ import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { backupExclusions } from './backup-exclusions.ts';
+import { assertNothingExcluded, assertProven, backupExclusions, emptyExclusions } from './backup-exclusions.ts';
 import { errorsOf, integrityErrorsIn } from './integrity-checks.ts';
 
 const silent = Fastify({ logger: false }).log;
 
+/** Reads all of a file, and throws if it may not be restored. Until then nothing of it is in a database. */
+export async function inspectRestorable(file: string, settings: Settings, how: { isUnprovenAllowed: boolean }): Promise<Inspected> {
+  const inspected = await inspectBackup(file);
+  assertNotNewer(inspected.head);
+  assertNothingExcluded(inspected.head);
+  assertProven(inspected, settings, how);
+  return inspected;
+}
+
 /** An older version would lose data that it does not know. */
-export function assertNotNewer({ migrations: applied }: Head): void {
+function assertNotNewer({ migrations: applied }: Head): void {
   const unknown = applied.filter((name) => !migrations.includes(name));
   if (unknown.length > 0) throw new UnusableBackup(`the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`);
+}
+
+/** A file that was rehearsed, and its checksum. */
+export interface Rehearsed {
+  file: string;
+  sha256: string;
 }
 
 /**
  * Restores into a database in memory at the version of the backup, migrates it and runs the integrity checks. Returns the file to restore: the given
  * one, or the migrated one of an older version. `look` may read the restored rows.
  */
-export async function rehearse(file: string, head: Head, look: (client: ClientBase) => Promise<void> = async () => {}): Promise<string> {
+export async function rehearse(file: string, { head, end: { sha256 } }: Inspected, look: (client: ClientBase) => Promise<void> = async () => {}): Promise<Rehearsed> {
   const { pool, close } = await openEmbeddedPool(inMemory, silent);
   try {
     await prepareRole(pool);
@@ -36,28 +53,36 @@ export async function rehearse(file: string, head: Head, look: (client: ClientBa
     await migrate(pool, isOlder ? head.migrations.at(-1) : undefined);
     const client = await pool.connect();
     try {
-      await loadBackup(client, file, isOlder ? undefined : assertIntegrity);
+      await loadBackup(client, file, isOlder ? emptyExclusions : finish, sha256);
       if (!isOlder) {
         await look(client);
-        return file;
+        return { file, sha256 };
       }
     } finally {
       client.release();
     }
     await migrate(pool);
     const updated = `${file}.updated`;
-    const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, backupExclusions }];
+    // Only this process restores it, so no key that lasts may prove it.
+    const options = { now: new Date(head.takenAt), secretMark: head.secretMark, proofKey: randomBytes(32), backupExclusions };
+    let updatedSum = '';
+    const reader = await pool.connect();
     try {
       assertNone(await errorsOf(reader));
       await look(reader);
-      await writePrivateFile(updated, writeBackup(reader, options), { compressed: true });
+      await writePrivateFile(updated, writeBackup(reader, options), { compressed: true, verify: async (draft) => void (updatedSum = (await inspectBackup(draft)).end.sha256) });
     } finally {
       reader.release();
     }
-    return updated;
+    return { file: updated, sha256: updatedSum };
   } finally {
     await close();
   }
+}
+
+async function finish(client: ClientBase): Promise<void> {
+  await emptyExclusions(client);
+  await assertIntegrity(client);
 }
 
 async function assertIntegrity(client: ClientBase): Promise<void> {
@@ -70,6 +95,8 @@ function assertNone(errors: readonly string[]): void {
 
 export interface RestoreOptions {
   takenAt: string;
+  /** Of the rehearsed file. */
+  sha256?: string;
   /** The list of deletions that was kept apart from the backup. */
   list?: DeletionList | null;
   /** Whether existing data may be replaced. */
@@ -80,7 +107,7 @@ export interface RestoreOptions {
  * Restores a rehearsed file completely or not at all. It erases accounts again that the replaced database or the list has as deleted. Returns their
  * number, or null if neither was available.
  */
-export async function restore(file: string, settings: Settings, { takenAt, list = null, replace = false }: RestoreOptions): Promise<number | null> {
+export async function restore(file: string, settings: Settings, { takenAt, sha256, list = null, replace = false }: RestoreOptions): Promise<number | null> {
   const { database, close } = await openDatabase(settings, silent);
   try {
     const now = new Date();
@@ -95,9 +122,9 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
       }
       const lists = [...(counted!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
       await loadBackup(client, file, async (loaded) => {
-        await assertIntegrity(loaded);
+        await finish(loaded);
         for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1))) await putDeletionsBack(loaded, deletions, takenAt);
-      });
+      }, sha256);
       hasDeletionList = lists.length > 0;
     } finally {
       await done();

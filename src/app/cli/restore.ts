@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { readDeletionList, type DeletionList } from './deletion-list.ts';
 import { assertReadable } from '#platform/server/backup/file-checks.ts';
-import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { assertFolder, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
 import { otherSecret } from './backup-exclusions.ts';
-import { assertNotNewer, assertRestorable, rehearse, restore } from './restore-backup.ts';
-import { rehearseRestore } from './rehearse-restore.ts';
+import { assertRestorable, inspectRestorable, rehearse, restore } from './restore-backup.ts';
+import { describeAdministrators, rehearseRestore } from './rehearse-restore.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
@@ -15,16 +14,19 @@ npm run restore -- --rehearse [FILE] does the same with the newest backup that t
 npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
                … --deletions LIST    with the list of deletions that was kept apart from the backup
-               … --pictures FOLDER   puts back the files of pictures that are missing`;
+               … --pictures FOLDER   puts back the files of pictures that are missing
+               … --unproven          also takes a file that SECRET does not prove: somebody may have changed it`;
 
 async function run(words: string[]): Promise<number> {
-  const { folder, others: args } = takePicturesFolder(words);
+  const { folder, others } = takePicturesFolder(words);
+  const isUnprovenAllowed = others.includes('--unproven');
+  const args = others.filter((word) => word !== '--unproven');
   const settings = () => forOwner(readSettings(process.env, { createSecret: false }));
-  if (args[0] === '--rehearse' && args.length <= 2 && folder === null && !args[1]?.startsWith('-')) return rehearseRestore(args[1], settings(), new Date());
+  if (args[0] === '--rehearse' && args.length <= 2 && folder === null && !args[1]?.startsWith('-')) return rehearseRestore(args[1], settings(), { now: new Date(), isUnprovenAllowed });
   const listAt = args.indexOf('--deletions');
   const flags = args.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
-  const [file, ...others] = flags.filter((word) => word !== '--verify' && word !== '--replace');
-  if (file === undefined || others.length > 0 || file.startsWith('-')) {
+  const [file, ...more] = flags.filter((word) => word !== '--verify' && word !== '--replace');
+  if (file === undefined || more.length > 0 || file.startsWith('-')) {
     console.error(usage);
     return 2;
   }
@@ -32,15 +34,17 @@ async function run(words: string[]): Promise<number> {
   const list = listAt < 0 ? null : await readList(args[listAt + 1]);
   if (folder !== null) await assertFolder(folder);
   if (!flags.includes('--verify')) await assertRestorable(target);
-  const { head } = await inspectBackup(file);
-  assertNotNewer(head);
-  const usable = await rehearse(file, head);
+  const inspected = await inspectRestorable(file, target, { isUnprovenAllowed });
+  const { head } = inspected;
+  let brought = '';
+  const usable = await rehearse(file, inspected, async (client) => void (brought = await describeAdministrators(client)));
   try {
     console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
+    console.log(brought);
     const warning = otherSecret(head.secretMark, target);
     if (warning) console.log(warning);
     if (flags.includes('--verify')) return 0;
-    const erased = await restore(usable, target, { takenAt: head.takenAt, list, replace: flags.includes('--replace') });
+    const erased = await restore(usable.file, target, { takenAt: head.takenAt, sha256: usable.sha256, list, replace: flags.includes('--replace') });
     console.log(erased === null
       ? 'No list of deletions was given: who was erased since the backup was taken is back.'
       : `Accounts that were erased again because their time is over: ${erased}.`);
@@ -49,7 +53,7 @@ async function run(words: string[]): Promise<number> {
     console.log('The backup is restored. Everybody logs in anew.');
     return 0;
   } finally {
-    if (usable !== file) await rm(usable, { force: true });
+    if (usable.file !== file) await rm(usable.file, { force: true });
   }
 }
 

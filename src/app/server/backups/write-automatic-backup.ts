@@ -12,7 +12,7 @@ import { databaseId } from '#platform/server/database/database-id.ts';
 import { openPrivateFolder, syncFolder, writePrivateFile } from '#platform/server/private-file.ts';
 import { forOwner, type Settings } from '#platform/server/settings.ts';
 import { copyPicturesTo } from '../../cli/back-up-pictures.ts';
-import { backupExclusions, secretMark } from '../../cli/backup-exclusions.ts';
+import { backupOptions } from '../../cli/backup-exclusions.ts';
 import { allPages, storedPictures } from '../../cli/stored-pictures.ts';
 
 interface BackupWork {
@@ -66,7 +66,7 @@ async function write({ database, settings, folder, keep, leaveBytes, now, log, s
   const names = backupNames(await database.asOwner(now, databaseId));
   const [draft, file] = [join(folder, names.draftWithoutPictures), join(folder, names.backup(now))];
   await assertCreatable(file);
-  const rows = reading((client) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }));
+  const rows = reading((client) => writeBackup(client, backupOptions(settings, now)));
   await writePrivateFile(draft, untilStopped(rows, stopping), { compressed: true, verify: async (written) => void (await inspect(written)) });
   const { message, isComplete } = await copyPicturesTo(picturesIn(folder), settings, {
     readPictures: () => allPages(reading(storedPictures)),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
@@ -10,8 +10,8 @@ export async function grantRole(pool: Pool, email: string, role: 'administrator'
   return rowCount === 1;
 }
 
-export async function administrators(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ email: string }>(`select email from accounts where role = 'administrator' order by email`);
+export async function administrators(connection: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await connection.query<{ email: string }>(`select email from accounts where role = 'administrator' order by email`);
   return rows.map(({ email }) => email);
 }
 

@@ -1,8 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, createHmac, type Hash } from 'node:crypto';
 
 /**
- * The format of an unpacked backup: lines of JSON. A head, then each table as a line with its name and a line per row, then the manifest and a
- * checksum of all lines before.
+ * The format of an unpacked backup: lines of JSON. A head, then each table as a line with its name and a line per row, then the manifest and the end:
+ * a checksum of all lines before, and its proof.
  */
 export interface Head {
   backup: 'otterway';
@@ -18,6 +18,17 @@ export interface Head {
 export const format = 1;
 
 export type Manifest = Record<string, { rows: number; sha256: string }>;
+
+export interface End {
+  sha256: string;
+  /** Missing in backups of version 0.2.0 and before. */
+  hmac?: string;
+}
+
+/** The end of a backup whose lines have this checksum. Who does not have the key can make the checksum anew, and not the HMAC. */
+export function endOf(sha256: string, key: Uint8Array): Required<End> {
+  return { sha256, hmac: createHmac('sha256', key).update(sha256).digest('hex') };
+}
 
 /** Thrown for a file that cannot be restored, with the reason as a sentence. */
 export class UnusableBackup extends Error {}

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { RowTally, UnusableBackup, differences, format, type Head, type Manifest } from './backup-file.ts';
+import { RowTally, UnusableBackup, differences, format, type End, type Head, type Manifest } from './backup-file.ts';
 import { assertReadable } from './file-checks.ts';
 
-export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest };
+export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest; end: End };
 
 const maxLineBytes = 64 * 1024 * 1024;
 const rowsPerPart = 500;
@@ -22,15 +22,21 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Head and manifest of a backup after every byte has been checked. */
-export async function inspectBackup(file: string): Promise<{ head: Head; manifest: Manifest }> {
+export interface Inspected {
+  head: Head;
+  manifest: Manifest;
+  end: End;
+}
+
+/** All of a backup but its rows, after every byte has been checked. Whether the end proves it is for the one who has the key. */
+export async function inspectBackup(file: string): Promise<Inspected> {
   let head: Head | undefined;
-  let manifest: Manifest | undefined;
+  let last: Pick<Inspected, 'manifest' | 'end'> | undefined;
   for await (const part of readBackup(file)) {
     if ('head' in part) head = part.head;
-    if ('manifest' in part) manifest = part.manifest;
+    if ('manifest' in part) last = part;
   }
-  return { head: head!, manifest: manifest! };
+  return { head: head!, ...last! };
 }
 
 const damagedError = (how: string) => new UnusableBackup(`the backup is damaged: ${how}`);
@@ -76,12 +82,12 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
     rows = [];
     if (typeof parsed === 'string') continue;
     if (parsed.manifest) {
-      const { sha256 } = JSON.parse((await next()).toString()) as { sha256?: string };
-      if (sha256 !== hash.digest('hex')) throw damagedError('its checksum is wrong');
+      const end = JSON.parse((await next()).toString()) as End;
+      if (end.sha256 !== hash.digest('hex')) throw damagedError('its checksum is wrong');
       if (!(await lines.next()).done) throw damagedError('something follows its end');
       const wrong = differences(parsed.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
       if (wrong.length > 0) throw damagedError(wrong.join('; '));
-      yield { manifest: parsed.manifest };
+      yield { manifest: parsed.manifest, end };
       return;
     }
     table = parsed.table ?? '';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { RowTally, format, type Head, type Manifest } from './backup-file.ts';
+import { RowTally, endOf, format, type Head, type Manifest } from './backup-file.ts';
 import { beginSnapshot } from './begin-snapshot.ts';
 import { rowsOf, tablesOf } from './tables.ts';
 
 export interface BackupOptions {
   now: Date;
   secretMark: string;
+  /** Proves later that the backup was not changed. */
+  proofKey: Uint8Array;
   /** Tables whose rows must not be restored. */
   backupExclusions: readonly string[];
 }
@@ -18,7 +20,7 @@ export async function* writeBackup(client: ClientBase, options: BackupOptions): 
     hash.update(text);
     yield text;
   }
-  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+  yield `${JSON.stringify(endOf(hash.digest('hex'), options.proofKey))}\n`;
 }
 
 async function* lines(client: ClientBase, { now, secretMark, backupExclusions }: BackupOptions): AsyncGenerator<string> {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Attack } from '../../harness/attack.ts';
+
+type Change = (lines: string[], attacker: string) => string[];
+
+/** The folder of backups is in other hands. Who holds it makes all checksums anew, and waits for a restore. */
+export const attack: Attack = {
+  number: '29',
+  title: 'Changed backups',
+  tries: { full: 3, quick: 1 },
+  sabotage: { edits: [{ file: 'src/app/cli/restore-backup.ts', find: '  assertProven(inspected, settings, how);\n', replace: '' }] },
+
+  async attempt(cluster, tries) {
+    const folder = mkdtempSync(join(tmpdir(), 'otterway-attack-'));
+    try {
+      const attacker = await cluster.person('Attacker');
+      const good = join(folder, 'good.backup.gz');
+      const backup = await cluster.command('backup', [good]);
+      const forged = [promoted, promoted, withSession].slice(0, tries).map((change, at) => {
+        const file = join(folder, `${at}.backup.gz`);
+        // The second one also takes the proof away, as if the file were of an old version.
+        writeFileSync(file, forge(readFileSync(good), (lines) => change(lines, attacker.email), { withoutProof: at === 1 }));
+        return file;
+      });
+      const gained: string[] = [];
+      for (const file of forged) {
+        const place = { DATABASE_URL: '', DATA_DIR: `${file}.data` };
+        await cluster.command('restore', [file], place);
+        const { status, said } = await cluster.command('admin', ['list'], place);
+        if (status === 0 && said.includes(attacker.email)) gained.push(file);
+      }
+      const place = { DATABASE_URL: '', DATA_DIR: join(folder, 'restored') };
+      const restored = await cluster.command('restore', [good], place);
+      return {
+        attempts: forged.length,
+        succeeded: gained.length,
+        control: { 'a backup is written beside the servers': backup.status === 0, 'it is restored elsewhere under the same SECRET': restored.status === 0 && restored.said.includes('The backup is restored') },
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const promoted: Change = (lines, attacker) => lines.map((line) => (line.includes(attacker) ? line.replace(',partner,', ',administrator,') : line));
+
+/** A session would open the account before its owner logs in. */
+const withSession: Change = ([head, ...lines], attacker) => {
+  const said = JSON.parse(head!) as { tables: object[] };
+  return promoted([JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }), ...lines.slice(0, -1), '{"table":"sessions"}', lines.at(-1)!], attacker);
+};
+
+function forge(packed: Buffer, change: (lines: string[]) => string[], { withoutProof }: { withoutProof: boolean }): Buffer {
+  const lines = gunzipSync(packed).toString().trimEnd().split('\n');
+  const { hmac } = JSON.parse(lines.at(-1)!) as { hmac: string };
+  const [head, ...rows] = change(lines.slice(0, -1)).slice(0, -1) as [string, ...string[]];
+  const manifest: Record<string, { rows: number; sha256: string }> = {};
+  let [table, own] = ['', [] as string[]];
+  const close = () => table && (manifest[table] = { rows: own.length, sha256: sum(own.map((row) => `${row}\n`).join('')) });
+  for (const row of rows) {
+    const said = JSON.parse(row) as string | { table: string };
+    if (typeof said === 'string') own.push(said);
+    else [table, own] = (close(), [said.table, []]);
+  }
+  close();
+  const text = `${[head, ...rows, JSON.stringify({ manifest })].join('\n')}\n`;
+  return gzipSync(`${text}${JSON.stringify({ sha256: sum(text), ...(!withoutProof && { hmac }) })}\n`);
+}
+
+const sum = (text: string) => createHash('sha256').update(text).digest('hex');
