@@ -15,7 +15,7 @@ export function sendRequest(scene: Scene, random: RandomNumbers): Operation {
     if (partnerOf(state, who) !== null) return 'you_are_paired';
     if (!isActive(state, to)) return 'unknown_code';
     if (who === to) return 'own_code';
-    if (state.get('block', `${to} ${who}`) && !wasRejected(state, who, to)) return 'unknown_code';
+    if (state.get('block', `${to} ${who}`)) return 'unknown_code';
     if (state.get('block', `${who} ${to}`)) return 'you_blocked_them';
     if (partnerOf(state, to) !== null) return 'already_paired';
     return asked(state, who, to);
@@ -38,7 +38,7 @@ function asked(state: ModelState, who: Who, to: Who): string {
   return ok('sent');
 }
 
-/** True for a day after a rejection, with or without a block. */
+/** True for a day after a rejection. */
 const wasRejected = (state: ModelState, who: Who, by: Who): boolean =>
   state.all('request').some(([, { from, to, status, decidedAt }]) => from === who && to === by && status === 'rejected' && decidedAt > state.now - 24 * hour);
 

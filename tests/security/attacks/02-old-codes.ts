@@ -18,7 +18,7 @@ export const attack: Attack = {
   title: 'Learning from an old code about a new pairing',
   tries: { full: 200, quick: 18 },
   sabotage: {
-    edits: [{ file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || (owner.hasBlockedMe && !owner.hasRejectedMe)', replace: 'owner.isClosed' }],
+    edits: [{ file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || owner.hasBlockedMe', replace: 'owner.isClosed' }],
   },
 
   async attempt(cluster, tries, { quick }) {

@@ -131,17 +131,19 @@ describe('a block of whoever sent a request', () => {
     expect(await Promise.all([maya, theo, stranger].map(nameFor))).toEqual([{ firstName: 'Theo', lastName: 'Otter' }, undefined, undefined]);
   });
 
-  test('reads for a day, to the byte, as a rejection reads, whatever its owner does meanwhile', async () => {
+  test('makes the code, at once and to the byte, one that nobody has, whatever its owner does; the request reads as a rejected one', async () => {
     const noor = await product.person('Noor');
     const answerTo = async (person: Person, call: string, input: object) => {
       const response = await person.ask(call, { body: JSON.stringify(input) });
       return [response.status, [...response.headers].filter(([name]) => name !== 'date'), await response.text()];
     };
     const look = async (person: Person, requestId: string) => {
-      await product.database.pool.query('insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ($1, $2, $3)', [person.id, await codeOf(maya), product.clock.now()]);
       const { incoming, outgoing, partner } = await statusOf(person);
-      const asked = await answerTo(person, 'pairing.sendRequest', { code: await codeOf(maya) });
-      return [incoming, outgoing, partner, asked, await answerTo(person, 'pairing.sendWaitingRequest', {}), await answerTo(person, 'pairing.withdrawRequest', { requestId })];
+      return [incoming, outgoing, partner, await answerTo(person, 'pairing.withdrawRequest', { requestId })];
+    };
+    const askBy = async (person: Person, code: string) => {
+      await product.database.pool.query('insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ($1, $2, $3)', [person.id, code, product.clock.now()]);
+      return [await answerTo(person, 'pairing.sendRequest', { code }), await answerTo(person, 'pairing.sendWaitingRequest', {})];
     };
     const [rejected, blocked] = [theo, noor];
     for (const sender of [rejected, blocked]) await ask(sender, maya);
@@ -165,10 +167,10 @@ describe('a block of whoever sent a request', () => {
     for (const [hour, live] of lives.entries()) {
       await live();
       expect(await look(blocked, others), `hour ${hour}`).toEqual(await look(rejected, theirs));
+      expect(await askBy(blocked, await codeOf(maya)), `hour ${hour}`).toEqual(await askBy(blocked, 'ZZZZZZ'));
       product.clock.advance({ hours: 3 });
     }
     product.clock.advance({ hours: 7 });
-    expect(await errorOfAsking(blocked, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
     expect(await ask(rejected, maya)).toEqual({ outcome: 'sent' });
   });
 });

@@ -96,13 +96,13 @@ describe('a request', () => {
     expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
   });
 
-  test('of a blocked sender looks rejected, and a day later the code unknown', async () => {
+  test.for([0, 25])('of a blocked sender leads to an unknown code after %i hours, also when it was rejected before', async (hours) => {
     await ask(maya, theo);
-    await theo.write('pairing.blockSender', { requestId: await received(theo) });
+    const requestId = await received(theo);
+    if (hours === 0) await theo.write('pairing.rejectRequest', { requestId });
+    await theo.write('pairing.blockSender', { requestId });
     expect((await statusOf(maya)).outgoing).toEqual([]);
-    product.clock.advance({ hours: 23, minutes: 59 });
-    expect(await errorOfAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
-    product.clock.advance({ minutes: 2 });
+    product.clock.advance({ hours });
     const answers = await Promise.all([await codeOf(theo), 'ZZZZZZ'].map(async (code) => (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text()));
     expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
     expect((await statusOf(theo)).incoming).toEqual([]);

@@ -61,8 +61,8 @@ export const safetyLeaving: LegalSection[] = [
           the next request they send.
         </p>
         <p>
-          <strong>Anybody who sends you requests:</strong> choose “Block” beside <a href="/profile#requests">the request</a>. It looks
-          like an ordinary no, and a day later your code looks to them like one that nobody has. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
+          <strong>Anybody who sends you requests:</strong> choose “Block” beside <a href="/profile#requests">the request</a>. The
+          request looks like one that you said no to, and your code looks to them like one that nobody has, at once. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
           off altogether.
         </p>
         <p>
