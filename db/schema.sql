@@ -2051,7 +2051,8 @@ declare
   resets_over integer;
   invitations_over integer;
 begin
-  delete from sessions s where s.expires_at <= at;
+  -- As long as a browser keeps the lane without being used.
+  delete from sessions s where s.expires_at <= at - interval '30 days';
   get diagnostics sessions_over = row_count;
   delete from password_resets r where r.expires_at <= at;
   get diagnostics resets_over = row_count;
@@ -2229,6 +2230,13 @@ AS $function$
 begin
   return (select exists (select from closed_to_requests c where c.account_id = account));
 end $function$;
+
+create function is_session_over(wanted bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin return exists (select from sessions s where s.token_hash = wanted); end $function$;
 
 create function just_after(moment timestamp with time zone)
  RETURNS timestamp with time zone

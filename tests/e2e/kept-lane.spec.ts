@@ -107,6 +107,30 @@ test('a session that has ended, a parting and another account leave nothing on t
   await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
 });
 
+test('a session that ended by itself says so on the log-in page, and the same person finds her lane and her page again', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  const { page } = maya;
+  await keeps(page);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+  await hasLane(page);
+  await product.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = $1)`, [maya.email]);
+  await page.goto('/badges');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your otters drifted off meanwhile: please log in again.' })).toBeVisible();
+  await expectAccessible(page);
+  await hasLane(page);
+
+  await logIn(page, maya);
+  await expect(page).toHaveURL('/badges');
+  // What the page asks for is not answered: it was kept.
+  await page.context().route(/\/api\/(?!accounts)/, () => {});
+  await page.getByRole('link', { name: /Dashboard/i }).first().click();
+  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
+});
+
 test('the installed app offers once to keep the lane, and a browser tab does not', async ({ visitor }) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);

@@ -99,7 +99,7 @@ describe('a session', () => {
   const made = new Date('2026-01-01T12:00:00Z');
   const days = (count: number) => new Date(made.getTime() + count * 86_400_000);
 
-  test('is good for seven days after each use, and for thirty in all', () => {
+  test('is good for 90 days after each use, and for 365 in all', () => {
     expect(sessionExpiry(made, made)).toEqual(days(sessionLife.idleDays));
     expect(sessionExpiry(made, days(20))).toEqual(days(27));
     expect(sessionExpiry(made, days(29))).toEqual(days(30));

@@ -38,8 +38,8 @@ export function passwordError(password: string, { atLeast, isCommon, known }: { 
   return isCommon(folded) || known.some((word) => word.toLowerCase() === folded) ? 'password_too_common' : null;
 }
 
-/** Sessions end after 7 days without use and after 30 days in any case. */
-export const sessionLife = { idleDays: 7, days: 30 } as const;
+/** Sessions end after 90 days without use and after 365 days in any case. What matters asks for the password again. */
+export const sessionLife = { idleDays: 90, days: 365 } as const;
 
 const dayLength = 24 * 60 * 60 * 1000;
 

@@ -72,15 +72,17 @@ async function giveUp(): Promise<void> {
 
 /** Also what could not be read again just now. What the server denies is deleted. */
 function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean {
+  // Whether a session is open again, the server says.
+  if (queryHash === hashKey(meQuery.queryKey) && !(data as { me?: unknown } | undefined)?.me) return false;
   if (data === undefined || (isDomainError(error) && error.status < 500)) return false;
   const [path] = queryKey as [string[]];
   return [meQuery, addressQuery].some((own) => hashKey(own.queryKey) === queryHash) || features.includes(path[0]!);
 }
 
-/** Another read may say so too, but the page that asks is left once this one does. */
+/** A session that ended by itself leaves it for its owner, who logs in again. Another account deletes it. */
 function forgetEndedSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.me === null) void forgetReads();
+    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'by somebody') void forgetReads();
   });
 }
 

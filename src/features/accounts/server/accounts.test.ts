@@ -142,7 +142,7 @@ describe('the session cookie', () => {
     const maya = product.visitor();
     const response = await maya.ask('accounts.signUp', { body: JSON.stringify(someone()) });
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^s=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^s=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^d=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const token = maya.cookie.slice('s='.length);
@@ -155,7 +155,7 @@ describe('the session cookie', () => {
     const abroad = await openProduct({ publicUrl: 'https://otterway.example' });
     const response = await abroad.visitor().ask('accounts.signUp', { body: JSON.stringify(someone()) });
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-s=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-s=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-d=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

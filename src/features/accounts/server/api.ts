@@ -8,13 +8,12 @@ import { sendConfirmation } from './email/send-confirmation.ts';
 import { undoEmailChange } from './email/undo-email-change.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
-import { meOf } from './sessions/enter.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { secondFactor, sessions, signOn } from './queries.ts';
+import { me, secondFactor, sessions, signOn } from './queries.ts';
 import { implement } from './implement.ts';
 import { signUpAlone } from './sign-up.ts';
 import { finishSignOn } from './sign-on/finish-sign-on.ts';
@@ -28,7 +27,7 @@ import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 
 export const accountsApi = implement(accounts, {
-  me: { withoutTransaction: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength, signUp: settings.signUp, signOn: settings.signOn && { name: settings.signOn.name, isOnlyWayIn: settings.signOn.isOnlyWayIn } }) },
+  me: { withoutTransaction: me },
   signUp: { withoutTransaction: (context, _principal, input) => signUpAlone(context, input) },
   logIn: { withoutTransaction: (context, _principal, input) => logIn(context, input) },
   logOut,

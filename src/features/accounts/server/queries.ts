@@ -2,13 +2,29 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { deviceOf } from '../rules.ts';
-import type { Account } from './auth.ts';
+import { tokenHash, type Account, type Visitor } from './auth.ts';
+import { meOf } from './sessions/enter.ts';
 import { passwordHashOf } from './store/accounts.ts';
 import { identitiesOf } from './store/sign-ons.ts';
-import { otherSessions, session, type SessionRow } from './store/sessions.ts';
+import { isSessionOver, otherSessions, session, type SessionRow } from './store/sessions.ts';
 import { countRecoveryCodes, secondFactorOf } from './store/second-factors.ts';
 
 const pageSize = 5;
+
+export async function me(context: RequestContext, { account }: Visitor) {
+  const { minPasswordLength, signUp, signOn: provider } = context.settings;
+  const sessionEnded = account ? null : await howSessionEnded(context);
+  return {
+    me: account && meOf(account), minPasswordLength, signUp, signOn: provider && { name: provider.name, isOnlyWayIn: provider.isOnlyWayIn },
+    ...(sessionEnded && { sessionEnded }),
+  };
+}
+
+/** Null for a browser without a session, also after a log-out. */
+async function howSessionEnded({ database, sessionToken }: RequestContext) {
+  if (!sessionToken) return null;
+  return (await isSessionOver(database, tokenHash(sessionToken))) ? ('by itself' as const) : ('by somebody' as const);
+}
 
 export async function sessions(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
   const thisOne = cursor === undefined ? [await session(tx, principal.sessionId)] : [];

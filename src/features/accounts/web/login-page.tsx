@@ -17,7 +17,7 @@ import { accountTexts } from '../messages.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
-import { useSignOnProvider } from './queries.ts';
+import { useEndedSession, useSignOnProvider } from './queries.ts';
 import { SignOnButton } from './sign-on/sign-on-button.tsx';
 import { useLogIn } from './log-in-writes.ts';
 import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
@@ -48,6 +48,7 @@ export function LoginPage() {
   const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
   const [step, setStep] = useState<Step | null>(null);
   const signOn = useSignOnProvider();
+  const ended = useEndedSession();
   const withPasskey = useLogInWithPasskey();
   const busy = logIn.isPending || withPasskey.isPending;
 
@@ -100,13 +101,12 @@ export function LoginPage() {
     <>
       <title>{pageTitle(accountTexts.logIn)}</title>
       <h1 className={styles.title}>{accountTexts.logIn}</h1>
-      {leaving ? (
+      {(leaving || ended) && (
         <p className={styles.notice} role="status">
-          {accountTexts.leaving(formatDay(locale, leaving))}
+          {leaving ? accountTexts.leaving(formatDay(locale, leaving)) : accountTexts.sessionEnded[ended!]}
         </p>
-      ) : (
-        <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>
       )}
+      {!leaving && <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>}
       {signOn && <SignOnButton {...signOn} purpose={{ next }} />}
       {!signOn?.isOnlyWayIn && <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
         <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="username webauthn" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />

@@ -1,7 +1,7 @@
-import { partialMatchKey, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, useInfiniteQuery, useMutation, useQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
-import { forgetReads } from '#platform/web/forget-reads.ts';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
@@ -17,6 +17,11 @@ export function useMe() {
   const me = useQuery(meQuery).data?.me;
   if (!me) throw new Error('this screen needs a signed-in account');
   return me;
+}
+
+/** How the session of this browser has ended, if it had one and nobody logged out. */
+export function useEndedSession() {
+  return useQuery(meQuery).data?.sessionEnded;
 }
 
 /** Who may sign up; undefined until the server has answered. */
@@ -80,17 +85,22 @@ export function useLogOut(mayLogOut: () => Promise<boolean>) {
   });
 }
 
-/** Clears the cache, which may hold data of another account. */
+/** Clears the cache, which may hold data of another account. What this browser keeps of the same account stays, and is read anew. */
 export async function beginSession(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ predicate: ({ queryKey }) => !partialMatchKey(queryKey, orpc.key()) });
   const { me } = await queries.query({ ...meQuery, staleTime: 0 });
+  const ofAccount = { predicate: ({ queryKey }: Query) => !partialMatchKey(queryKey, orpc.key()) };
+  if (me && me.id === keptReadsOf()) await queries.invalidateQueries({ ...ofAccount, refetchType: 'none' });
+  else queries.removeQueries(ofAccount);
   if (me) claimDrafts(me.id);
 }
 
-/** Marks the account as signed out after an error for an ended session. Guarded pages then redirect to the log-in page. */
+/**
+ * Marks the account as signed out after an error for an ended session. Guarded pages then redirect to the log-in page. What this browser keeps goes once
+ * the server says that somebody has ended it.
+ */
 export function endSession(queries: QueryClient): void {
-  void forgetReads();
   queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, me: null });
+  void queries.query({ ...meQuery, staleTime: 0 }).catch(() => {});
 }
 
 /** Shows a toast that the session has ended. */

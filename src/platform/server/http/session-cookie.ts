@@ -25,7 +25,7 @@ export function sessionCookie(settings: Settings) {
     readChallenge: (request: FastifyRequest) => read(request, 'c'),
     readSignOn: (request: FastifyRequest) => read(request, 'o'),
     write(reply: FastifyReply, token: string | null): void {
-      write(reply, 's', token ?? '', token ? 30 * day : 0);
+      write(reply, 's', token ?? '', token ? 365 * day : 0);
       if (token === null) reply.header('clear-site-data', '"cache", "storage"');
     },
     writeDevice: (reply: FastifyReply, token: string) => write(reply, 'd', token, 365 * day),

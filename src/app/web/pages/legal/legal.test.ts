@@ -15,7 +15,7 @@ describe('the privacy policy', () => {
   });
 
   test.each([
-    ['the session cookie', 'cookies', '30 days at the most for the session cookie'],
+    ['the session cookie', 'cookies', '365 days at the most for the session cookie'],
     ['remembered choices', 'cookies', '12 months at the most for a choice you made for this browser'],
     ['the undo of a deletion', 'keeping', '14 days to undo the deletion of your account'],
     ['operating records', 'keeping', '365 days for operating records'],

@@ -4,6 +4,7 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import { dayAfter } from '../../rules.ts';
+import { deleteExpiredSessions } from '../store/sessions.ts';
 import { isLoggedIn } from '../testing/browsers.ts';
 
 const product = setUpProduct();
@@ -38,20 +39,38 @@ describe('logging out', () => {
 });
 
 describe('a session', () => {
-  test('ends after seven days without use', async () => {
-    product.clock.advance({ days: 6, hours: 23 });
+  test('ends after 90 days without use', async () => {
+    product.clock.advance({ days: 89, hours: 23 });
     expect(await isLoggedIn(maya)).toBe(true);
-    product.clock.advance({ days: 7, minutes: 1 });
+    product.clock.advance({ days: 90, minutes: 1 });
     expect(await isLoggedIn(maya)).toBe(false);
   });
 
-  test('ends after thirty days, however often it is used', async () => {
-    for (let day = 0; day < 29; day += 1) {
-      product.clock.advance({ days: 1 });
+  test('ends after 365 days, however often it is used', async () => {
+    for (let days = 0; days < 364; days += 28) {
+      product.clock.advance({ days: 28 });
       expect(await isLoggedIn(maya)).toBe(true);
     }
     product.clock.advance({ days: 1, minutes: 1 });
     expect(await isLoggedIn(maya)).toBe(false);
+  });
+
+  test('that ended is told to its browser: by itself, also after the hour, or by somebody; a log-out tells nothing', async () => {
+    const endedOf = async (who: Person) => (await who.read<{ sessionEnded?: string }>('accounts.me')).sessionEnded;
+    const [phone, other] = [await elsewhere(maya), await elsewhere(maya)];
+    expect([await endedOf(phone), await endedOf(product.visitor())]).toEqual([undefined, undefined]);
+    await other.write('accounts.endOtherSessions', { password: maya.password });
+    expect(await endedOf(phone)).toBe('by somebody');
+    product.clock.advance({ days: 91 });
+    expect(await endedOf(other)).toBe('by itself');
+    expect(await isLoggedIn(other)).toBe(false);
+    await product.ownerDatabase.asOwner(product.clock.now(), deleteExpiredSessions);
+    expect(await endedOf(other)).toBe('by itself');
+    product.clock.advance({ days: 30 });
+    await product.ownerDatabase.asOwner(product.clock.now(), deleteExpiredSessions);
+    expect(await endedOf(other)).toBe('by somebody');
+    await other.write('accounts.logOut');
+    expect(await endedOf(other)).toBeUndefined();
   });
 });
 

@@ -27,6 +27,11 @@ export function principalOfSession(database: Database, tokenHash: Buffer, now: D
   return database.callFunction(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
+/** Whether a session that opens nothing is still known: nobody has ended it. */
+export async function isSessionOver(database: Database, tokenHash: Buffer): Promise<boolean> {
+  return (await database.callFunction(sql<{ isOver: boolean }>`select is_session_over(${tokenHash}) as is_over`))!.isOver;
+}
+
 /** Several sessions in one query; `place` is the 1-based index into the hashes. */
 export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return tx.rows(sql<PrincipalRow & { place: number }>`
