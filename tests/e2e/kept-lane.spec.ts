@@ -98,12 +98,12 @@ test('a session that has ended, a parting and another account leave nothing on t
   const { partner } = await theo.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
   await theo.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
   await page.goto('/dashboard');
-  await expect(page.getByText('no longer paired')).toBeVisible();
+  await expect(page.getByText('are no longer paired')).toBeVisible();
   await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
   await page.waitForTimeout(1_500);
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await expect(page.getByText('no longer paired')).toBeVisible();
+  await expect(page.getByText('are no longer paired')).toBeVisible();
   await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@
 import { contactAddress } from '#platform/contract/contact.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { invitationDays, passkeyAloneFrom, passkeyWaitDays, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import { invitationDays, newWaysInDays, passkeyWaitDays, removedByNewPasswordUntil, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
@@ -65,6 +65,9 @@ export const testEmail = {
   text: 'This email was sent to find out whether emails of Otterway arrive. It did, and there is nothing to do.',
 };
 
+/** How long a new passkey wants the password beside it. */
+export const passkeyWait = (account: { isGuarded: boolean }) => (passkeyWaitDays(account) === 1 ? '24 hours' : `${passkeyWaitDays(account)} days`);
+
 type Moment = (moment: Date) => string;
 
 /** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else but what helps, if it was not they. */
@@ -106,18 +109,18 @@ on your profile: the ones made now stop working. If two-step log-in was turned o
 turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
 );
 
-/** Until it outranks the password, a new password takes it away: nobody else can do that. */
-export const passkeyAddedEmail = tellOwner(
+/** While it is new, a new password takes it away: nobody else can do that. */
+export const passkeyAddedEmail = (account: { isGuarded: boolean }) => tellOwner(
   'A passkey was added',
-  `A passkey was added to your Otterway account. For ${passkeyWaitDays} days it does not log in without your password; then it does, alone.`,
+  `A passkey was added to your Otterway account. For ${passkeyWait(account)} it does not log in without your password; then it does, alone.`,
   (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
-before ${says(passkeyAloneFrom(moment))}: that removes it and ends every session. Afterwards a new
+before ${says(removedByNewPasswordUntil(moment))}: that removes it and ends every session. Afterwards a new
 password leaves it; then remove it on your profile.`,
 );
 export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
 export const newWaysInRemovedEmail = tellOwner(
   'New ways into your account were removed with your old password',
-  `The password of your Otterway account was changed. Passkeys added, and accounts elsewhere linked, less than ${passkeyWaitDays} days before were
+  `The password of your Otterway account was changed. Passkeys added, and accounts elsewhere linked, less than ${newWaysInDays} days before were
 removed with it, since somebody who knew the old password may have added them. Add yours again on your profile.`,
 );
 

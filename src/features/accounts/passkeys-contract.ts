@@ -58,7 +58,7 @@ export const passkeys = {
     limits: confirmLimits,
   }),
   addPasskey: write({
-    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 7 days.',
+    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 24 hours, or 7 days where the account has a second factor or an address that was proven.',
     access: 'account',
     input: z.strictObject({ name: passkeyName, passkey: newPasskey }),
     output: z.object({ passkeyId: id }),
@@ -94,7 +94,7 @@ export const passkeys = {
     limits: [{ bucket: 'passkey-challenge', by: 'address', max: 60, minutes: 5 }],
   }),
   logInWithPasskey: write({
-    summary: 'Log in with a passkey that is at least 7 days old, without a password. While the account waits to be erased, only together with keeping it.',
+    summary: 'Log in with a passkey that is no longer new, without a password. While the account waits to be erased, only together with keeping it.',
     access: 'visitor',
     input: z.strictObject({
       passkey: passkeyAnswer,

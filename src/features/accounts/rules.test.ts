@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '#platform/format/calendar.ts';
-import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passkeyAloneFrom, passkeyProves, passkeysWaitSince, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
+import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passkeyAloneFrom, passkeyProves, newWaysInSince, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
@@ -101,8 +101,8 @@ describe('a session', () => {
 
   test('is good for 90 days after each use, and for 365 in all', () => {
     expect(sessionExpiry(made, made)).toEqual(days(sessionLife.idleDays));
-    expect(sessionExpiry(made, days(20))).toEqual(days(27));
-    expect(sessionExpiry(made, days(29))).toEqual(days(30));
+    expect(sessionExpiry(made, days(20))).toEqual(days(110));
+    expect(sessionExpiry(made, days(300))).toEqual(days(365));
   });
 
   test('never outlives thirty days, however it is used', () => {
@@ -151,27 +151,32 @@ describe('a passkey', () => {
   const week = 7 * 24 * 60 * 60_000;
 
   test.for([
-    [0, false, { password: false, code: false }],
-    [0, true, { password: false, code: true }],
-    [week - 1, false, { password: false, code: false }],
-    [week - 1, true, { password: false, code: true }],
-    [week, false, { password: true, code: true }],
-    [week, true, { password: true, code: true }],
-  ] as const)('%i ms old, added with a code: %s, proves this', ([age, withCode, proves]) => {
-    expect(passkeyProves({ addedAt, withCode }, later(age))).toEqual(proves);
+    [0, true, false, { password: false, code: false }],
+    [0, true, true, { password: false, code: true }],
+    [week - 1, true, false, { password: false, code: false }],
+    [week - 1, true, true, { password: false, code: true }],
+    [week, true, false, { password: true, code: true }],
+    [week, true, true, { password: true, code: true }],
+    [0, false, false, { password: false, code: false }],
+    [week / 7 - 1, false, false, { password: false, code: false }],
+    [week / 7, false, false, { password: true, code: true }],
+  ] as const)('%i ms old, of an account that has more than a password: %s, added with a code: %s, proves this', ([age, isGuarded, withCode, proves]) => {
+    expect(passkeyProves({ addedAt, withCode, isGuarded }, later(age))).toEqual(proves);
   });
 
-  test('is removed by a new password exactly while it does not log in alone', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), (age) => {
+  test('is removed by a new password as long as it does not log in alone, and for a week', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.boolean(), (age, isGuarded) => {
       const now = later(age);
-      expect(addedAt > passkeysWaitSince(now)).toBe(!passkeyProves({ addedAt, withCode: true }, now).password);
-      expect(now < passkeyAloneFrom(addedAt)).toBe(addedAt > passkeysWaitSince(now));
+      const { password } = passkeyProves({ addedAt, withCode: true, isGuarded }, now);
+      expect(addedAt > newWaysInSince(now)).toBe(age < week);
+      if (!password) expect(addedAt > newWaysInSince(now)).toBe(true);
+      expect(now < passkeyAloneFrom(addedAt, { isGuarded })).toBe(!password);
     }));
   });
 
   test('never proves less when it is older, nor a password without a code', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.integer({ min: 0, max: week }), fc.boolean(), (age, more, withCode) => {
-      const [young, old] = [passkeyProves({ addedAt, withCode }, later(age)), passkeyProves({ addedAt, withCode }, later(age + more))];
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.integer({ min: 0, max: week }), fc.boolean(), fc.boolean(), (age, more, withCode, isGuarded) => {
+      const [young, old] = [passkeyProves({ addedAt, withCode, isGuarded }, later(age)), passkeyProves({ addedAt, withCode, isGuarded }, later(age + more))];
       expect([Number(old.password) >= Number(young.password), Number(old.code) >= Number(young.code), !young.password || young.code]).toEqual([true, true, true]);
     }));
   });

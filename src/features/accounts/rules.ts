@@ -107,27 +107,40 @@ export function turnedOffByResetUntil(turnedOnAt: Date): Date {
   return new Date(turnedOnAt.getTime() + resetTurnsOffDays * dayLength);
 }
 
+/** A new password removes passkeys this young, and unlinks identities: somebody who knew the old one may have added them. */
+export const newWaysInDays = 7;
+
 /**
  * A passkey this young proves nothing that was not proven when it was added: who shares a home may have added it on a borrowed phone. Its owner
- * has these days to notice the email and the notice on every session.
+ * has this time to notice. It is longer where a second factor or the mailbox is a way back in that a passkey would outrank.
  */
-export const passkeyWaitDays = 7;
+export const passkeyWaitDays = ({ isGuarded }: Guarded): 1 | 7 => (isGuarded ? 7 : 1);
+
+/** Whether the account has a second factor or an address that was proven. */
+interface Guarded {
+  isGuarded: boolean;
+}
 
 export const passkeysAtMost = 10;
 
-/** From when a passkey logs in without the password, and survives a new one. */
-export function passkeyAloneFrom(addedAt: Date): Date {
-  return new Date(addedAt.getTime() + passkeyWaitDays * dayLength);
+/** From when a passkey logs in without the password. */
+export function passkeyAloneFrom(addedAt: Date, guarded: Guarded): Date {
+  return new Date(addedAt.getTime() + passkeyWaitDays(guarded) * dayLength);
 }
 
-/** Passkeys added after this moment are still waiting. */
-export function passkeysWaitSince(now: Date): Date {
-  return new Date(now.getTime() - passkeyWaitDays * dayLength);
+/** Until when a new password removes what was added then. */
+export function removedByNewPasswordUntil(addedAt: Date): Date {
+  return new Date(addedAt.getTime() + newWaysInDays * dayLength);
+}
+
+/** What was added after this moment, a new password removes. */
+export function newWaysInSince(now: Date): Date {
+  return new Date(now.getTime() - newWaysInDays * dayLength);
 }
 
 /** What a passkey may stand for. `withCode`: a code of the second factor that is on was shown to add it. */
-export function passkeyProves({ addedAt, withCode }: { addedAt: Date; withCode: boolean }, now: Date): { password: boolean; code: boolean } {
-  const isOld = now >= passkeyAloneFrom(addedAt);
+export function passkeyProves({ addedAt, withCode, isGuarded }: { addedAt: Date; withCode: boolean } & Guarded, now: Date): { password: boolean; code: boolean } {
+  const isOld = now >= passkeyAloneFrom(addedAt, { isGuarded });
   return { password: isOld, code: isOld || withCode };
 }
 

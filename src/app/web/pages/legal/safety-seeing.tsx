@@ -82,7 +82,7 @@ export const safetySeeing: LegalSection[] = [
           </li>
           <li>
             <a href="/profile#passkeys">Passkeys</a> log in with whatever unlocks a device. Add none on a phone that somebody else can unlock, and
-            remove those you do not know. For 7 days a new one does nothing without your password, and a new password removes it.
+            remove those you do not know. For a day a new one does nothing without your password, and for 7 days with two-step log-in or a confirmed address; a new password removes those of the last 7 days.
           </li>
         </ul>
         <p>

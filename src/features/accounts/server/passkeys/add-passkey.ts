@@ -10,6 +10,7 @@ import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { spendAddition } from '../store/passkey-challenges.ts';
 import { insertPasskey } from '../store/passkeys.ts';
+import { isGuardedAccount } from './passkeys.ts';
 import { readClientData, relyingParty } from './relying-party.ts';
 import { algorithms } from './start-passkey.ts';
 
@@ -25,14 +26,15 @@ export async function addPasskey(context: RequestContext, { id: accountId, sessi
   if (!credential) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
   const passkeyId = uuidv7();
   const device = deviceOf(userAgent);
-  await database.transaction(scope, now, async (tx) => {
+  const isGuarded = await database.transaction(scope, now, async (tx) => {
     await lockAccount(tx, accountId);
     await holdSession(tx, { sessionId });
     const row = { id: passkeyId, accountId, ...credential, transports: passkey.transports, name, device, withCode: begun.withCode };
     if (!(await insertPasskey(tx, row))) throw new DomainError<typeof passkeys.addPasskey>('too_many_passkeys');
     tx.announce([accountId], { changed: 'accounts' });
+    return isGuardedAccount(tx, accountId);
   });
-  sendEmail(context, email, passkeyAddedEmail(device, now, timeZone));
+  sendEmail(context, email, passkeyAddedEmail({ isGuarded })(device, now, timeZone));
   return { passkeyId };
 }
 

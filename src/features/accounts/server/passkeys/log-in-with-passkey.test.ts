@@ -149,6 +149,19 @@ describe('a passkey that is younger', () => {
     const answer = await send(browser, passkey.answer(await challengeFor(browser)));
     expect([answer.status, await answer.json()]).toEqual([403, { code: 'passkey_too_new', data: { until: listed!.aloneFrom } }]);
     expect(await isLoggedIn(browser)).toBe(false);
+    product.clock.advance({ minutes: day - 1 });
+    expect(await logIn(passkey)).toBe('passkey_too_new');
+    product.clock.advance({ minutes: 2 });
+    expect(await logIn(passkey)).toBe('in');
+  });
+
+  const guards: Record<string, () => Promise<unknown>> = {
+    'a second factor': () => turnOn(product, maya),
+    'an address that was proven': () => product.database.pool.query('update accounts set email_proven_at = now(), email_proof_waived = false where id = $1', [maya.id]),
+  };
+  test.for(Object.entries(guards))('waits for seven days where the account has %s', async ([, guard]) => {
+    const passkey = await addSoftwarePasskey(maya);
+    await guard();
     product.clock.advance({ minutes: 7 * day - 1 });
     expect(await logIn(passkey)).toBe('passkey_too_new');
     product.clock.advance({ minutes: 2 });

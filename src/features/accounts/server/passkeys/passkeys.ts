@@ -1,13 +1,22 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { passkeyAloneFrom } from '../../rules.ts';
+import { emailProofOf, passkeyAloneFrom } from '../../rules.ts';
 import type { Account } from '../auth.ts';
+import { addressOf } from '../store/emails.ts';
 import { passkeysOf, type PasskeyRow } from '../store/passkeys.ts';
+import { secondFactorOf } from '../store/second-factors.ts';
 
 export async function passkeys(tx: Tx, { id }: Account) {
-  return { passkeys: (await passkeysOf(tx, id)).map((row) => presentPasskey(row, tx.now)) };
+  const isGuarded = await isGuardedAccount(tx, id);
+  return { passkeys: (await passkeysOf(tx, id)).map((row) => presentPasskey(row, isGuarded, tx.now)) };
 }
 
-function presentPasskey({ id, name, device, addedAt, usedAt }: PasskeyRow, now: Date) {
-  const aloneFrom = passkeyAloneFrom(new Date(addedAt));
+/** Whether new passkeys of the scope's account wait for longer. */
+export async function isGuardedAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const factor = await secondFactorOf(tx, accountId);
+  return Boolean(factor?.confirmedAt) || emailProofOf(await addressOf(tx, accountId)) === 'proven';
+}
+
+function presentPasskey({ id, name, device, addedAt, usedAt }: PasskeyRow, isGuarded: boolean, now: Date) {
+  const aloneFrom = passkeyAloneFrom(new Date(addedAt), { isGuarded });
   return { id, name, device, addedAt, usedAt, aloneFrom: aloneFrom.toISOString(), logsInAlone: now >= aloneFrom };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { passkeyErrors } from '../../contract.ts';
 import { passkeyAloneFrom, passkeyProves } from '../../rules.ts';
 import { lockPasskey, markPasskeyUsed } from '../store/passkeys.ts';
+import { isGuardedAccount } from './passkeys.ts';
 import { wrongPasskey, type VerifiedPasskey } from './verify-answer.ts';
 
 /** Lets a passkey of the scope's account stand for the password or for a code, if it is old enough and was not removed meanwhile. */
@@ -10,8 +11,9 @@ export async function spendPasskey(tx: Tx, { id, accountId, signCount }: Verifie
   const found = await lockPasskey(tx, accountId, id);
   if (!found) throw wrongPasskey();
   const addedAt = new Date(found.addedAt);
-  if (!passkeyProves({ addedAt, withCode: found.withCode }, tx.now)[role]) {
-    throw new DomainError<keyof typeof passkeyErrors>('passkey_too_new', { until: passkeyAloneFrom(addedAt).toISOString() });
+  const isGuarded = await isGuardedAccount(tx, accountId);
+  if (!passkeyProves({ addedAt, withCode: found.withCode, isGuarded }, tx.now)[role]) {
+    throw new DomainError<keyof typeof passkeyErrors>('passkey_too_new', { until: passkeyAloneFrom(addedAt, { isGuarded }).toISOString() });
   }
   if (!(await markPasskeyUsed(tx, accountId, id, signCount))) throw wrongPasskey();
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { passkeysWaitSince } from '../../rules.ts';
+import { newWaysInSince } from '../../rules.ts';
 import { passwordHashOf } from '../store/accounts.ts';
 import { deleteAdditionsOf } from '../store/passkey-challenges.ts';
 import { deletePasskeysSince } from '../store/passkeys.ts';
@@ -10,7 +10,7 @@ import { deleteIdentitiesSince } from '../store/sign-ons.ts';
  * them. Returns true if there were any.
  */
 export async function removeNewWaysIn(tx: Tx, accountId: string, asOf: Date): Promise<boolean> {
-  const since = passkeysWaitSince(asOf);
+  const since = newWaysInSince(asOf);
   await deleteAdditionsOf(tx, accountId);
   // Nobody knew a password that did not exist.
   const hadPassword = (await passwordHashOf(tx, accountId)) !== null;

@@ -8,7 +8,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountTexts } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
-import { useSecondFactor } from '../queries.ts';
+import { useAddress, useSecondFactor } from '../queries.ts';
 import type { SecondFactorDialogProps } from '../second-factor-dialog-props.ts';
 import { securityTexts } from '../security-messages.ts';
 import { useAddPasskey, useStartPasskey } from './add-passkey-writes.ts';
@@ -45,6 +45,8 @@ type Options = NonNullable<ReturnType<typeof useStartPasskey>['data']>['options'
 /** A press of its own starts the device: some browsers want one. */
 function Create({ options, onDone, onOver }: { options: Options; onDone: () => void; onOver: () => void }) {
   const add = useAddPasskey();
+  const hasSecondFactor = !!useSecondFactor().data?.onSince;
+  const address = useAddress().data;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
@@ -62,7 +64,7 @@ function Create({ options, onDone, onOver }: { options: Options; onDone: () => v
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {passkeyTexts.nameTitle}
       </h3>
-      <p className={`${styles.lead} muted`}>{passkeyTexts.nameLead}</p>
+      <p className={`${styles.lead} muted`}>{passkeyTexts.nameLead({ isGuarded: hasSecondFactor || address?.proof === 'proven', isMailed: address?.canBeMailed === true })}</p>
       <Form errors={fieldErrors(add.error)} onSubmit={({ name = '' }) => submit(name)}>
         <TextField name="name" label={passkeyTexts.name} required={passkeyTexts.nameNeeded} defaultValue={passkeyTexts.ownDevice} maxLength={40} autoComplete="off" />
         {add.data && add.data !== 'added' && (

@@ -1,7 +1,8 @@
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { accountErrors } from '../error-messages.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
-import { passkeysAtMost, passkeyWaitDays } from '../../rules.ts';
+import { passkeyWait } from '../../messages.ts';
+import { passkeysAtMost } from '../../rules.ts';
 
 /** The words of passkeys on the profile. */
 export const passkeyTexts = {
@@ -26,7 +27,8 @@ export const passkeyTexts = {
   goOn: 'Continue',
   checking: 'Checking...',
   nameTitle: 'Give it a name',
-  nameLead: `Then your device asks for its fingerprint, face or PIN. For the first ${passkeyWaitDays} days the passkey works only together with your password, and we write to you, in case somebody else added it.`,
+  nameLead: ({ isGuarded, isMailed }: { isGuarded: boolean; isMailed: boolean }) =>
+    `Then your device asks for its fingerprint, face or PIN. For the first ${passkeyWait({ isGuarded })} the passkey works only together with your password${isMailed ? ', and we write to you, in case somebody else added it' : ''}.`,
   name: 'Name',
   ownDevice: 'My device',
   nameNeeded: 'Give it a name',
