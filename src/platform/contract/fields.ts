@@ -79,9 +79,9 @@ export function isSoonNormal(value: string): boolean {
   return !/\p{M}{30}/u.test(value);
 }
 
-/** No control characters, lone surrogates or direction overrides, and at most five marks on a letter. */
+/** No control characters, lone surrogates, direction overrides or interlinear annotation, and at most five marks on a letter. */
 export function isCleanText(value: string): boolean {
-  return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{M}{6}/u.test(value);
+  return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]|\p{M}{6}/u.test(value);
 }
 
 export function isOneLine(value: string): boolean {

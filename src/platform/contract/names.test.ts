@@ -5,6 +5,8 @@ describe('a name', () => {
   test.for([
     'Maya', 'J.R.', 'J. R.', 'J.R.R.', 'J.Li', 'J.De Silva', 'A.Петров', 'Mary-Ann', "O'Neil", 'O’Brien', 'St.John', 'St.Clair', 'St. John', 'M.St.John', 'Ma.Theresa', 'Ste.Marie', 'Abd.Rahman', 'Smith Jr.', 'Smith.Jr',
     'Dr. No', 'Zoë 2nd', 'Łucja', '佐藤', 'Maya 🦦', 'Maya ❤️', 'Maya ⭐️', 'Maya 👩‍🚀', 'Maya 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'M'.repeat(nameMax),
+    // Four marks.
+    'Ma\u0323\u0325\u0331\u0308ya', 'Nguyễn', 'नि\u0902',
     // Written with joiners, free variation selectors, and variants of a sign.
     'علی\u200Cرضا', 'ശ്രീ\u0D4D\u200Dക', 'മോഹന\u0D4D\u200D', 'ක\u0DCA\u200Dෂ', 'र\u094D\u200Dय', 'র\u200D\u09CDয', 'ᠮᠣᠩᠭᠣᠯ\u180B', '葛\u{E0100}城',
   ])('is %s', (name) => {
@@ -39,6 +41,13 @@ describe('a name', () => {
     ['tags', 'Maya\u{E0061}\u{E007F}'],
     ['nothing but such characters', '\u115F\u200D'],
     ['too many letters', 'M'.repeat(nameMax + 1)],
+    ['an unassigned code point', 'Maya\u0378'],
+    ['a code point that is none', 'Maya\uFDD0'],
+    ['a private code point', 'Maya\uF8FF'],
+    ['a private code point of another plane', 'Maya\u{F0000}'],
+    ['interlinear annotation', 'Ma\uFFF9y\uFFFAa\uFFFB'],
+    ['five marks on a letter', 'Ma\u0323\u0325\u0331\u0308\u0304ya'],
+    ['five marks on a letter that is composed with one', 'M\u00E1\u0323\u0325\u0331\u0304ya'],
     ['a line break', 'two\nlines'],
     ['no letter', '12'],
   ] as const)('is refused with %s', ([, name]) => {

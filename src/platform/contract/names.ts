@@ -6,9 +6,14 @@ export const nameMax = 40;
 
 /** Expects trimmed NFC. Links and numbers are also looked for in NFKC, as a mail program would see them. */
 export function isName(name: string): boolean {
-  if (codePoints(name) > nameMax || !isOneLine(name) || !isCleanText(name) || hasUnneededIgnorable(name)) return false;
+  if (codePoints(name) > nameMax || !isOneLine(name) || !isCleanText(name) || hasUnneededIgnorable(name) || hasUnreadable(name)) return false;
   const read = name.normalize('NFKC').replaceAll('\u3002', '.');
   return /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(name) && !/[@/:]|\p{Nd}{3}/u.test(read) && !hasLink(read);
+}
+
+/** Code points without a meaning that all devices share, and letters under a heap of marks. A composed letter has marks of its own. */
+function hasUnreadable(name: string): boolean {
+  return /[\p{Cn}\p{Co}]/u.test(name) || /\p{M}{5}/u.test(name.normalize('NFD'));
 }
 
 /** Invisible characters other than those that emoji and the scripts below need. */

@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import webPush from 'web-push';
@@ -37,7 +39,7 @@ const secondsToLive = 4 * 60 * 60;
  * Sends by Web Push. An endpoint is what a browser says it is: only public addresses are connected to, redirects are not followed, and of the
  * response nothing but the status is read.
  */
-export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<FastifyBaseLogger, 'info'>, connecting: RequestOptions = { agent: new RequestFilteringHttpsAgent() }): Push {
+export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<FastifyBaseLogger, 'info'>, connecting: RequestOptions = { agent: new RequestFilteringHttpsAgent(), lookup: lookupOutside }): Push {
   return {
     publicKey,
     async send({ endpoint, p256dh, auth }, message) {
@@ -55,7 +57,28 @@ export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<Fasti
   };
 }
 
+/** All of IPv6 that lies outside. The agent takes `::127.0.0.1`, among others, for an address outside. */
+const outside = new BlockList();
+outside.addSubnet('2000::', 3, 'ipv6');
+
+function assertOutside(address: string): void {
+  if (isIP(address) === 6 && !outside.check(address, 'ipv6')) throw new Error(`${address} is not allowed: it is no public address`);
+}
+
+const lookupOutside: LookupFunction = (name, options, found) => {
+  lookup(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, []);
+    try {
+      for (const { address } of addresses) assertOutside(address);
+    } catch (inside) {
+      return found(inside as Error, []);
+    }
+    return options.all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};
+
 async function post({ endpoint, method, headers, body }: webPush.RequestDetails, connecting: RequestOptions): Promise<number> {
+  assertOutside(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''));
   const asked = request(endpoint, { ...connecting, method, headers, signal: AbortSignal.timeout(answerWithinMs) });
   asked.end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
