@@ -84,7 +84,7 @@ export const dashboardTexts = {
   youTwo: 'You two',
   raft: 'Your otters, holding paws',
   alone: 'Your otter, waiting for company',
-  greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  greetings: { night: 'Up late', morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greeting: <Name>(greeting: string, name: Name) => [`${greeting}, `, name] as const,
   whereabouts: ({ past, ahead }: { past: number; ahead: number }, partner: string | undefined) => {
     const count = past === 1 ? '1 memory' : `${past} memories`;

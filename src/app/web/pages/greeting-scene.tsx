@@ -9,6 +9,7 @@ import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
 import { useWhileAway, WhileAway } from '../activity/while-away.tsx';
 import { dashboardTexts } from '../messages.ts';
+import { timeOfDay } from './time-of-day.ts';
 import styles from './dashboard.module.css';
 
 const RequestScene = lazy(() => import('#features/pairing/web/request-scene.tsx'));
@@ -54,17 +55,11 @@ function Greeting({ me, pairing }: GreetingSceneProps) {
 }
 
 function Title({ firstName }: { firstName: string }) {
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
-  return <h1>{dashboardTexts.greeting(greeting, <bdi key="name">{firstName}</bdi>)}</h1>;
+  const [time] = useState(() => timeOfDay(new Date().getHours()));
+  return <h1>{dashboardTexts.greeting(dashboardTexts.greetings[time], <bdi key="name">{firstName}</bdi>)}</h1>;
 }
 
 function SceneOtters({ isPaired }: { isPaired: boolean }) {
   if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing className={styles.otters} />;
   return <Otter state="alone" label={dashboardTexts.alone} bobbing className={styles.alone} />;
-}
-
-/** By the clock on the wall: nobody's midnight is a morning. */
-function greetingAt(hour: number): string {
-  if (hour >= 5 && hour < 12) return dashboardTexts.greetings.morning;
-  return hour >= 12 && hour < 18 ? dashboardTexts.greetings.afternoon : dashboardTexts.greetings.evening;
 }
