@@ -38,11 +38,9 @@ export const pairingTexts = {
   block: 'Block',
   onItsWay: 'Your request is on its way',
   waiting: 'Waiting for an answer',
-  sentAt: (moment: string) => `Sent ${moment}`,
   onlyYes: 'They only have to say yes. You only have to not stare at it.',
   withdraw: 'Take it back',
-  atTheRiver: 'Somebody is at the river',
-  askedAt: (moment: string) => `Sent ${moment}. If you know who this is, take the paw.`,
+  atTheRiver: 'Somebody is at the river. If you know who this is, take the paw.',
   see: 'See',
 
   requestSent: 'Pairing request sent!',

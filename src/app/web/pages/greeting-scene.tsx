@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '#features/activity/web/queries.ts';
 import { InviteStones } from '#features/memories/web/invite/invite-stones.tsx';
 import { useTimeline } from '#features/memories/web/queries.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import { PartnerClock } from '#features/pairing/web/partner-clock.tsx';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
@@ -12,23 +13,19 @@ import { dashboardTexts } from '../messages.ts';
 import { timeOfDay } from './time-of-day.ts';
 import styles from './dashboard.module.css';
 
-const RequestScene = lazy(() => import('#features/pairing/web/request-scene.tsx'));
+const PartedScene = lazy(() => import('#features/pairing/web/parted-scene.tsx'));
 
 type GreetingSceneProps = { me: { firstName: string; timeZone: string }; pairing: ReturnType<typeof usePairing>['data'] };
 
-/** The greeting, or the first pairing request that waits for an answer, or quiet after a parting. */
+/** The greeting, or quiet after a parting. */
 export function GreetingScene({ me, pairing }: GreetingSceneProps) {
   const greeting = <Greeting me={me} pairing={pairing} />;
-  const isPlain = !pairing || pairing.partner || (pairing.incoming.length + pairing.outgoing.length === 0 && !pairing.parted);
+  if (!pairing?.parted) return greeting;
   return (
-    <Suspense fallback={pairing?.parted ? null : greeting}>
-      {isPlain ? (
-        greeting
-      ) : (
-        <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]} parted={pairing.parted} greeting={<Title firstName={me.firstName} />}>
-          <PebbleProgress />
-        </RequestScene>
-      )}
+    <Suspense>
+      <PartedScene parted={pairing.parted} greeting={<Title firstName={me.firstName} />}>
+        <PebbleProgress />
+      </PartedScene>
     </Suspense>
   );
 }
@@ -38,12 +35,12 @@ function Greeting({ me, pairing }: GreetingSceneProps) {
   const away = useWhileAway(useActivity().data);
   const lane = useTimeline().data?.pages[0];
   return (
-    <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
+    <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} isAsked={pairing.incoming.length > 0} />}>
       <Title firstName={me.firstName} />
       {away && partner ? (
         <WhileAway partner={partner} away={away} />
       ) : (
-        <p className={styles.sub}>{pairing && lane && dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner)}</p>
+        <p className={styles.sub}>{pairing && lane && (request(pairing) ?? dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner))}</p>
       )}
       {pairing?.partner && <PartnerClock partner={pairing.partner} zone={me.timeZone} className={styles.clock} />}
       <div className={styles.numbers}>
@@ -54,12 +51,20 @@ function Greeting({ me, pairing }: GreetingSceneProps) {
   );
 }
 
+/** The request that is being thought over, by oneself or by somebody else. */
+function request({ partner, incoming, outgoing }: NonNullable<GreetingSceneProps['pairing']>): string | undefined {
+  if (partner) return undefined;
+  if (incoming.length > 0) return pairingTexts.atTheRiver;
+  return outgoing.length > 0 ? pairingTexts.onlyYes : undefined;
+}
+
 function Title({ firstName }: { firstName: string }) {
   const [time] = useState(() => timeOfDay(new Date().getHours()));
   return <h1>{dashboardTexts.greeting(dashboardTexts.greetings[time], <bdi key="name">{firstName}</bdi>)}</h1>;
 }
 
-function SceneOtters({ isPaired }: { isPaired: boolean }) {
+function SceneOtters({ isPaired, isAsked }: { isPaired: boolean; isAsked: boolean }) {
+  if (!isPaired && isAsked) return <Otter state="waving" who="partner" className={styles.alone} />;
   if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing className={styles.otters} />;
   return <Otter state="alone" label={dashboardTexts.alone} bobbing className={styles.alone} />;
 }

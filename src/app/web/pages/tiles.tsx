@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './tiles.module.css';
 
@@ -17,10 +15,10 @@ const tiles = [
 ] as const satisfies { tint: Tint; [rest: string]: unknown }[];
 
 const [plan, ideas, mood, pebbles, badges, goals] = tiles;
-const tilesOfOne = [ideas, plan, badges, mood, pebbles, goals];
-const takeTwo: readonly unknown[] = [mood, pebbles, goals];
+const takeTwo: readonly (typeof tiles)[number][] = [plan, mood, goals];
+const tilesOfOne = [ideas, pebbles, badges, ...takeTwo];
 
-/** An account without a partner sees last, and dimmed, what takes two. Its pebbles page opens all the same. */
+/** An account without a partner sees last, and dimmed, what takes two. Every tile goes where it says: its page has words for who is alone. */
 export function Tiles({ isAlone }: { isAlone: boolean }) {
   return (
     <nav aria-label={dashboardTexts.tiles}>
@@ -36,13 +34,8 @@ export function Tiles({ isAlone }: { isAlone: boolean }) {
 }
 
 function Tile({ to, label, Icon, tint, isDim }: (typeof tiles)[number] & { isDim: boolean }) {
-  const answer = (event: MouseEvent) => {
-    if (!isDim || to === '/pebbles') return;
-    event.preventDefault();
-    toast.info(dashboardTexts.onlyForTwo);
-  };
   return (
-    <Link to={to} onClick={answer} className={`${styles.tile} ${isDim ? styles.dim : ''} stack center-items gap-5 text-center`}>
+    <Link to={to} className={`${styles.tile} ${isDim ? styles.dim : ''} stack center-items gap-5 text-center`}>
       <Stone tint={tint} size="l">
         <Icon aria-hidden size={24} />
       </Stone>

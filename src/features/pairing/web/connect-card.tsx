@@ -6,41 +6,32 @@ import { CodeStones } from './code-stones.tsx';
 import styles from './connect-card.module.css';
 import type { usePairing } from './queries.ts';
 import { useSendWaitingRequest } from './request-mutations.ts';
-import { IncomingRequest, OutgoingRequest } from './requests.tsx';
+import { PendingRequests } from './requests.tsx';
 import { ShareCode } from './share-code.tsx';
 
 const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
 
 type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
 
-/** The way to a partner; while a request stands in the greeting's place, only what else was asked. */
+/** The way to a partner, and the requests that are pending on either side. */
 export default function ConnectCard({ status: { pairingCode: code, incoming, outgoing }, isQuiet }: { status: Pick<Status, 'pairingCode' | 'incoming' | 'outgoing'>; isQuiet: boolean }) {
   const [connecting, setConnecting] = useState(false);
   const { mutate: sendWaiting } = useSendWaitingRequest();
   useEffect(() => sendWaiting(), [sendWaiting]);
-  const [first, ...others] = [
-    ...incoming.map((request) => <IncomingRequest key={request.id} request={request} />),
-    ...outgoing.map((request) => <OutgoingRequest key={request.id} request={request} />),
-  ];
-  if (first)
-    return (
-      others.length > 0 && (
-        <Card className="mt-14">
-          <ul className="stack gap-10">{others}</ul>
-        </Card>
-      )
-    );
   return (
     <Card className={`${styles.card} stack gap-14 mt-14`}>
       <div className={styles.words}>
         <h2>{pairingTexts.connectTitle}</h2>
         <p className="snug">{pairingTexts.connectLead}</p>
       </div>
+      <div className={styles.requests}>
+        <PendingRequests incoming={incoming} outgoing={outgoing} />
+      </div>
       <div className={styles.code}>
         <CodeStones code={code} />
       </div>
       <div className={styles.share}>
-        <ShareCode code={code} isQuiet={isQuiet} />
+        <ShareCode code={code} isQuiet={isQuiet || incoming.length > 0} />
       </div>
       <p className={styles.type}>
         {pairingTexts.typeTheirs}{' '}

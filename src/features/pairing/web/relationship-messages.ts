@@ -35,9 +35,6 @@ export const relationshipTexts = {
   theyGet: 'This is what they get:',
   sameSofa: 'Same sofa? Let their phone look at this.',
   or: 'or type theirs',
-  more: 'More',
-  blockNamed: (name: string) => `Block ${isolated(name)}`,
-  nobodyTold: 'Nobody is told.',
   blockTitle: (name: string) => `Block ${isolated(name)}?`,
   blockText: 'Their request disappears and they can send you no other. They are not told.',
 } as const;

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { relationshipTexts } from './relationship-messages.ts';
+import styles from './parted-scene.module.css';
+
+interface PartedSceneProps {
+  parted: { laneId: string; firstName: string };
+  greeting: ReactNode;
+  children: ReactNode;
+}
+
+/** Grey water and a sleeping otter: nobody laughs, and nothing has to be done. */
+export default function PartedScene({ parted: { laneId, firstName }, greeting, children }: PartedSceneProps) {
+  return (
+    <Scene className={`${styles.scene} ${styles.still}`} art={<Otter state="sleeping" className={styles.otter} />}>
+      {greeting}
+      <p className="muted mt-8">{relationshipTexts.parted(firstName)}</p>
+      <p className="mt-14 mb-16">
+        <Link to="/profile/archive/$laneId" params={{ laneId }} className={`${buttonClass({ tone: 'soft' })} ${styles.archive}`}>
+          {relationshipTexts.openArchive}
+        </Link>
+      </p>
+      {children}
+    </Scene>
+  );
+}
