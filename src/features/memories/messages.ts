@@ -131,7 +131,6 @@ export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as 
 export const inviteTexts = {
   title: 'Your invite',
   planned: (days: number) => `${days} / ${inviteDays} dates planned`,
-  toGo: (days: number) => `${days} ${days === 1 ? 'date' : 'dates'} to your invite`,
   here: 'Your invite is here',
   earned: 'You two earned your mobile invite! 🦦',
   see: 'See',

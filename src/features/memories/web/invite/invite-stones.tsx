@@ -34,8 +34,7 @@ export function InviteStones() {
               <Stone key={tint} tint={isEarned ? 'sun' : tint} empty={!isEarned && index >= planned} />
             ))}
           </span>
-          {!isEarned && <span className="sr-only">{inviteTexts.planned(planned)}</span>}
-          <span className={styles.toGo}>{isEarned ? inviteTexts.here : inviteTexts.toGo(inviteDays - planned)}</span>
+          {isEarned ? inviteTexts.here : inviteTexts.planned(planned)}
         </button>
       )}
       <InviteDialog open={isOpen && !isGone} onClose={() => setOpen(false)} />
