@@ -52,6 +52,15 @@ test('a suggestion fills a plan with its numbered steps, in order', async ({ cou
   await expect(activity).toHaveAttribute('rows', '5');
 });
 
+test('a likely day is one press away, and an evening brings its time', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.goto('/plan-date');
+  await page.getByRole('button', { name: /^Date / }).click();
+  await page.getByRole('button', { name: /^Next Friday evening/ }).click();
+  await expect(page.getByRole('button', { name: /^Date Friday, / })).toBeVisible();
+  await expect(page.getByLabel('Time')).toHaveValue('19:30');
+});
+
 test('a plan’s errors stand beside their fields, and the input stays', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   activityError,
   asksToBeRated,
+  asksInTheMorning,
   canRestore,
   changesOf,
   creditedTo,
@@ -10,6 +11,7 @@ import {
   isSimilar,
   laneOrder,
   lastPlannableDay,
+  likelyDays,
   memoryChangeError,
   memoryDayError,
   peopleOf,
@@ -39,6 +41,42 @@ describe('the day of a planned date', () => {
     expect(planDayError('2033-02-28', '2028-02-29')).toBeNull();
     expect(planDayError('2033-03-01', '2028-02-29')).toBe('too_late');
     expect(lastPlannableDay('2027-02-28')).toBe('2032-02-28');
+  });
+});
+
+describe('the days that many mean', () => {
+  test.each([
+    ['on a Monday', '2026-11-23', '2026-11-28', '2026-12-04'],
+    ['on a Friday', '2026-11-27', '2026-11-28', '2026-12-04'],
+    ['on a Saturday', '2026-11-28', '2026-12-05', '2026-12-04'],
+    ['on a Sunday', '2026-11-29', '2026-12-05', '2026-12-04'],
+  ])('are the coming Saturday and the Friday of the next week, %s', (_, day, saturday, nextFriday) => {
+    expect(likelyDays(day)).toEqual({ saturday, nextFriday });
+  });
+
+  test('lie ahead within eleven days, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
+        const { saturday, nextFriday } = likelyDays(day);
+        expect([new Date(saturday).getUTCDay(), new Date(nextFriday).getUTCDay()]).toEqual([6, 5]);
+        for (const likely of [saturday, nextFriday]) expect((Date.parse(likely) - Date.parse(day)) / 86_400_000).toSatisfy((ahead: number) => ahead >= 1 && ahead <= 11);
+      }),
+    );
+  });
+});
+
+describe('the morning after', () => {
+  const past = { type: 'past', myRating: null } as const;
+  test.each([
+    ['asks on the day after a date', { ...past, date: '2026-11-20' }, true],
+    ['asks on the third day after', { ...past, date: '2026-11-18' }, true],
+    ['asks no more on the fourth day', { ...past, date: '2026-11-17' }, false],
+    ['does not ask on the day itself', { ...past, date: today }, false],
+    ['does not ask who has rated', { ...past, date: '2026-11-20', myRating: { rating: 4 } }, false],
+    ['does not ask about a date that is not over', { ...past, type: 'planned' as const, date: '2026-11-20' }, false],
+  ])('%s', (_, memory, asks) => {
+    expect(asksInTheMorning(memory, today)).toBe(asks);
   });
 });
 

@@ -45,6 +45,32 @@ export function titleOf(memory: { activity: string; ideaTitle: string | null }):
   return headingOf(memory).heading.split(/[\n\u2028\u2029]/)[0]!;
 }
 
+const dayLength = 86_400_000;
+
+/** Calendar days from one day to another. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+}
+
+const daysAfter = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+
+/** For so many days after a date the dashboard asks how it was. */
+const morningDays = 3;
+
+export function asksInTheMorning({ type, date, myRating }: { type: MemoryType; date: Day; myRating: unknown }, today: Day): boolean {
+  return type === 'past' && !myRating && date < today && daysBetween(date, today) <= morningDays;
+}
+
+/** The coming Saturday, and the Friday of the week after this one, which begins on a Monday. */
+export function likelyDays(today: Day): { saturday: Day; nextFriday: Day } {
+  const weekday = new Date(today).getUTCDay();
+  const [saturday, monday, friday] = [6, 1, 4];
+  return {
+    saturday: daysAfter(today, (saturday - weekday + 6) % 7 + 1),
+    nextFriday: daysAfter(today, (monday - weekday + 6) % 7 + 1 + friday),
+  };
+}
+
 export type MemoryType = 'planned' | 'past';
 
 /** A planned date is past once its day is over for everyone in the lane, even if that is not stored yet. */

@@ -4,6 +4,8 @@ import { DayPicker, type Matcher } from 'react-day-picker';
 import { dateOf, dayOf, type Day } from '../../format/calendar.ts';
 import { formatDay } from '../../format/format.ts';
 import { locale } from '../../format/locale.ts';
+import { Button } from './button.tsx';
+import type { LikelyDay } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './calendar.module.css';
 import { uiTexts } from './messages.ts';
@@ -16,6 +18,7 @@ type CalendarProps = {
   min: Day | undefined;
   max: Day | undefined;
   onPick: (day: Day) => void;
+  likely: readonly LikelyDay[];
 };
 
 export default function Calendar({ open, onClose, anchor, ...days }: CalendarProps) {
@@ -38,31 +41,55 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
   );
 }
 
-function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick'>) {
+function Days({ value, min, max, onPick, likely }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick' | 'likely'>) {
   const [today] = useState(() => dayOf(new Date()));
   const chosen = value ? dateOf(value) : undefined;
   const bounds: Matcher[] = [
     ...(min ? [{ before: dateOf(min) }] : []),
     ...(max ? [{ after: dateOf(max) }] : []),
   ];
+  const nearest = dateOf(nearestDay(today, min, max));
+  const pickLikely = ({ day, onPick: also }: LikelyDay) => {
+    also?.();
+    onPick(day);
+  };
   return (
-    <DayPicker
-      mode="single"
-      required
-      autoFocus
-      animate={false}
-      fixedWeeks
-      captionLayout={min && max ? 'dropdown' : 'label'}
-      classNames={calendarClasses}
-      selected={chosen}
-      defaultMonth={chosen ?? dateOf(nearestDay(today, min, max))}
-      startMonth={min ? dateOf(min) : undefined}
-      endMonth={max ? dateOf(max) : undefined}
-      disabled={bounds}
-      labels={{ labelDayButton: (date) => formatDay(locale, dayOf(date)) }}
-      onSelect={(date) => onPick(dayOf(date))}
-    />
+    <>
+      {likely.length > 0 && (
+        <div className={`${styles.likely} flex wrap gap-8`}>
+          {likely.map((one) => (
+            <Button key={one.label} tone="soft" onClick={() => pickLikely(one)}>
+              {one.label} <small className="muted">{formatDay(locale, one.day, 'short')}</small>
+            </Button>
+          ))}
+        </div>
+      )}
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        animate={false}
+        fixedWeeks
+        showOutsideDays
+        captionLayout={min && max ? 'dropdown' : 'label'}
+        classNames={calendarClasses}
+        selected={chosen}
+        defaultMonth={chosen ?? (max && max <= dayOf(nearest) ? nearest : monthAhead(nearest))}
+        startMonth={min ? dateOf(min) : undefined}
+        endMonth={max ? dateOf(max) : undefined}
+        disabled={bounds}
+        labels={{ labelDayButton: (date) => formatDay(locale, dayOf(date)) }}
+        onSelect={(date) => onPick(dayOf(date))}
+      />
+    </>
   );
+}
+
+/** Of the months whose six weeks, from a Sunday on, show the day, the last: it shows most of what lies ahead. */
+function monthAhead(day: Date): Date {
+  const next = new Date(day.getFullYear(), day.getMonth() + 1, 1);
+  const firstShown = new Date(next.getFullYear(), next.getMonth(), 1 - next.getDay());
+  return day < firstShown ? day : next;
 }
 
 function nearestDay(day: Day, min: Day = day, max: Day = day): Day {

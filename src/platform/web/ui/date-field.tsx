@@ -9,18 +9,26 @@ import fieldStyles from './field.module.css';
 import styles from './date-field.module.css';
 import { uiTexts } from './messages.ts';
 
+/** A day that many mean, above the calendar. */
+export interface LikelyDay {
+  label: string;
+  day: Day;
+  onPick?: () => void;
+}
+
 type DateFieldProps = FieldProps & {
   value: Day | undefined;
   onChange: (day: Day) => void;
   min?: Day;
   max?: Day;
   placeholder?: string;
+  likely?: readonly LikelyDay[];
 };
 
 const Calendar = lazyOverlay(() => import('./calendar.tsx'));
 
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
-export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = uiTexts.pickDate }: DateFieldProps) {
+export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = uiTexts.pickDate, likely = [] }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,7 +43,7 @@ export function DateField({ name, label, hint, optional, disabled, value, onChan
         <CalendarDays aria-hidden />
         <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? formatDay(locale, value) : placeholder}</span>
       </Opener>
-      <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} />
+      <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} likely={likely} />
     </Field>
   );
 }

@@ -27,6 +27,8 @@ export const entryTexts = {
   adding: 'Adding...',
   date: 'Date',
   selectDate: 'Please select a date',
+  saturday: 'Saturday',
+  nextFriday: 'Next Friday evening',
   time: 'Time',
   timeForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}.`,
   nightForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}, in the middle of the night.`,

@@ -3,7 +3,7 @@ import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
-import { lastPlannableDay } from '../../rules.ts';
+import { lastPlannableDay, likelyDays } from '../../rules.ts';
 import { entryTexts } from './entry-messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
@@ -21,10 +21,13 @@ type PlanFormProps = {
   children: ReactNode;
 };
 
+const evening = '19:30';
+
 /** The fields of a planned date, for a new one and for one being edited. */
 export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
   const checked = useChecked(plan, errors, onSubmit);
   const partnerTime = usePartnerTime(plan);
+  const { saturday, nextFriday } = likelyDays(today);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
       <ActivityField label={entryTexts.planActivity} placeholder={entryTexts.planExample} value={plan.activity} onChange={(activity) => change({ activity })} />
@@ -35,6 +38,10 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         onChange={(date) => change({ date })}
         min={today}
         max={lastPlannableDay(today)}
+        likely={[
+          { label: entryTexts.saturday, day: saturday },
+          { label: entryTexts.nextFriday, day: nextFriday, onPick: () => change({ time: evening }) },
+        ]}
       />
       <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
       <TextField
