@@ -119,6 +119,8 @@ test('the greeting tells once what happened while one was away, and leads to the
   const seen = maya.page.waitForResponse('**/api/activity/markSeen');
   const hers = await open(maya);
   await expect(greeting(hers)).toHaveText('While you were away: Theo left 2 comments and added a memory, and 1 more.');
+  await greeting(hers).getByRole('button', { name: 'and 1 more' }).click();
+  await expect(greeting(hers)).toHaveText(/^While you were away: Theo left 2 comments, added a memory and [^,]+\.$/);
   await seen;
   await greeting(hers).getByRole('link', { name: 'left 2 comments' }).click();
   await expect(card(hers, 'Sunrise swim')).toBeInViewport();

@@ -23,8 +23,8 @@ export const awayParts: Record<ActivityKind, (count: number) => string> = {
 export const activityTexts = {
   away: 'While you were away:',
   and: 'and',
-  andMore: (count: number) => `, and ${count} more`,
-  andManyMore: ', and more',
+  andMore: (count: number) => `and ${count} more`,
+  andManyMore: 'and more',
 
   waveShort: 'Wave',
   wavedShort: 'Waved',

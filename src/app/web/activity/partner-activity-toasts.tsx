@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
@@ -31,6 +31,7 @@ export function PartnerActivityToasts() {
   const showToasts = useShowToasts(partner ?? '');
   const markSeen = useMarkSeen();
   const client = useQueryClient();
+  useDismissOnPlace(items);
   const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
     // Its giver could still undo it until now, so nothing was announced.
     if (fresh.some(({ kind }) => kind === 'given')) void client.invalidateQueries({ queryKey: vouchersQuery.queryKey });
@@ -42,6 +43,18 @@ export function PartnerActivityToasts() {
     if (partner !== undefined && isVisible && isFree && fresh?.length) showFresh(fresh);
   }, [items, partner, isVisible, isFree]);
   return null;
+}
+
+/** News go once their page is opened, by whichever way. */
+function useDismissOnPlace(items: readonly ActivityItem[] | undefined) {
+  const { pathname } = useLocation();
+  const told = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const item of items ?? []) told.current.set(item.id, placeOf(item).to);
+  }, [items]);
+  useEffect(() => {
+    for (const [id, place] of told.current) if (place === pathname && told.current.delete(id)) toast.dismiss(id);
+  }, [pathname]);
 }
 
 function useShowToasts(partner: string) {

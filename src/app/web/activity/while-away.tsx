@@ -28,18 +28,26 @@ export function useWhileAway(known: { items: readonly ActivityItem[]; hasMore: b
 const kindsAtMost = 2;
 
 export function WhileAway({ partner, away: { items, hasMore } }: { partner: string; away: Away }) {
+  const [isOpen, setOpen] = useState(false);
   const kinds = [...Map.groupBy(items.toReversed(), ({ kind }) => kind)];
-  const rest = kinds.slice(kindsAtMost).reduce((sum, [, some]) => sum + some.length, 0);
+  const shown = isOpen ? kinds : kinds.slice(0, kindsAtMost);
+  const rest = kinds.slice(shown.length).reduce((sum, [, some]) => sum + some.length, 0);
   return (
     <p className={styles.away}>
       <b>{activityTexts.away}</b> <bdi>{partner}</bdi>{' '}
-      {kinds.slice(0, kindsAtMost).map(([kind, some], index) => (
+      {shown.map(([kind, some], index) => (
         <Fragment key={kind}>
-          {index > 0 && ` ${activityTexts.and} `}
+          {index > 0 && (index === shown.length - 1 ? ` ${activityTexts.and} ` : ', ')}
           <Link {...placeOf(some[0]!)}>{awayParts[kind](some.length)}</Link>
         </Fragment>
       ))}
-      {hasMore ? activityTexts.andManyMore : rest > 0 && activityTexts.andMore(rest)}.
+      {rest > 0 && ', '}
+      {rest > 0 && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {hasMore ? activityTexts.andManyMore : activityTexts.andMore(rest)}
+        </button>
+      )}
+      {rest === 0 && hasMore && `, ${activityTexts.andManyMore}`}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
@@ -79,6 +79,29 @@ test.each(['success', 'info', 'warning', 'error', 'loading'] as const)('a toast 
   const shown = page.getByText(`This is ${kind}`).element().closest('[data-sonner-toast]');
   expect(shown).toHaveAttribute('data-type', kind);
   expect(shown!.querySelector('[data-icon] svg, [data-icon] .sonner-loader, .sonner-loading-wrapper')).not.toBeNull();
+});
+
+test('a notice that stays has a button that closes it', async () => {
+  mount(<Toasts />);
+  const closed = vi.fn<() => void>();
+  toast.warning('A passkey was added', { duration: Infinity, action: { label: 'Look', onPress: () => {} }, close: { label: 'It was me', onPress: closed } });
+  await userEvent.click(page.getByRole('button', { name: 'It was me' }));
+  await expect.element(page.getByText('A passkey was added')).not.toBeInTheDocument();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('the calendar of a 28th shows the weeks ahead, and likely days above them', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00'), toFake: ['Date'] });
+  await page.viewport(390, 844);
+  const picked = vi.fn<(day: string) => void>();
+  mount(<DateField name="date" label="Date" value={undefined} onChange={picked} min="2026-11-28" max="2031-11-28" likely={[{ label: 'Saturday', day: '2026-12-05' }]} />);
+  await userEvent.click(page.getByRole('button', { name: /Date/ }));
+  await expect.element(page.getByRole('button', { name: 'Saturday, November 28, 2026' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Saturday, December 12, 2026' })).toBeEnabled();
+  await userEvent.click(page.getByRole('button', { name: 'Saturday Dec 5' }));
+  expect(picked).toHaveBeenCalledExactlyOnceWith('2026-12-05');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  vi.useRealTimers();
 });
 
 test('a toast stands that is shown while an earlier one of its id is leaving', async () => {

@@ -8,6 +8,8 @@ type ToastOptions = {
   /** The id of an earlier toast to replace. */
   id?: string;
   action?: { label: string; onPress: () => void };
+  /** A second button, which only closes the toast. */
+  close?: { label: string; onPress: () => void };
   duration?: number;
   /** Stands before the sentence instead of the sign of its kind. */
   icon?: ReactNode;
@@ -63,14 +65,14 @@ let count = 0;
 /** Whether a toast is on screen or about to be. */
 export const hasToasts = () => sonnerIds.size > 0;
 
-function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration, icon }: ToastOptions = {}) {
+function show(kind: Kind, text: string, { id = `toast-${count}`, action, close, duration, icon }: ToastOptions = {}) {
   count += 1;
   const own = sonnerIds.get(id) ?? `${id} ${count}`;
   sonnerIds.set(id, own);
   const leaves = () => void (sonnerIds.get(id) === own && sonnerIds.delete(id));
-  const press = () => {
+  const pressed = (onPress: () => void) => () => {
     leaves();
-    action?.onPress();
+    onPress();
   };
   void sonnerOnceReleased().then((sonner) =>
     sonner[kind](text, {
@@ -79,7 +81,8 @@ function show(kind: Kind, text: string, { id = `toast-${count}`, action, duratio
       onDismiss: leaves,
       ...(icon === undefined ? {} : { icon }),
       ...(duration === undefined ? {} : { duration }),
-      ...(action ? { action: { label: action.label, onClick: press } } : {}),
+      ...(action ? { action: { label: action.label, onClick: pressed(action.onPress) } } : {}),
+      ...(close ? { cancel: { label: close.label, onClick: pressed(close.onPress) } } : {}),
     }),
   );
   return id;

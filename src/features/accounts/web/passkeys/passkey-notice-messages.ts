@@ -2,4 +2,5 @@
 export const passkeyNoticeTexts = {
   added: 'A passkey was added to your account. Was it you?',
   look: 'Look',
+  mine: 'It was me',
 } as const;
