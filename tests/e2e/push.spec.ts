@@ -30,6 +30,8 @@ test('after the first plan Maya lets this phone remind her, and sees its message
   await expect(ask).toBeHidden();
   await theo.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Dinner at the mill', date: dayFromNow(product, 3), time: '19:30', idea: 'me' });
   await expect(ask).toContainText('Theo decides alone');
+  // The next visit does not ask again, answered or not.
+  expect(await page.evaluate(() => localStorage.getItem('asked-about-reminders'))).toBe('yes');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`asked-${colorScheme}.png`) });

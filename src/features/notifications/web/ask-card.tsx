@@ -17,12 +17,14 @@ export default function AskCard({ partner, onAsked }: { partner: string; onAsked
   const [pushState, turnKind, setChoices] = [usePushState(), useTurnKind(), useSetChoices()];
   const turnOn = useTurnOnHere(choices?.pushKey ?? '');
   const wasAsked = choices?.wasAsked ?? false;
-  useEffect(() => {
-    if (wasAsked) onAsked();
-  }, [wasAsked, onAsked]);
   const isMailed = address?.canBeMailed && address.proof !== 'unproven';
   const canRemind = pushState === 'ready' || isMailed;
-  if (!choices || wasAsked || !canRemind) return null;
+  const isAsked = !!choices && !wasAsked && canRemind;
+  // Once is enough: the next visit does not ask again, answered or not.
+  useEffect(() => {
+    if (wasAsked || isAsked) onAsked();
+  }, [wasAsked, isAsked, onAsked]);
+  if (!isAsked) return null;
   const remind = async () => {
     const isHere = pushState === 'ready' && (await turnOn.mutateAsync(true));
     if (!isHere && !isMailed) return setChoices.mutate({});
@@ -33,7 +35,7 @@ export default function AskCard({ partner, onAsked }: { partner: string; onAsked
     <Card title={texts.title} aria-label={texts.title} className="stack gap-14">
       <p className="muted">{texts.text(partner)}</p>
       <div className="row gap-10 wrap">
-        <Button busy={turnOn.isPending} onClick={() => void remind().catch(() => {})}>
+        <Button tone="soft" busy={turnOn.isPending} onClick={() => void remind().catch(() => {})}>
           {texts.yes}
         </Button>
         <Button tone="soft" onClick={() => setChoices.mutate({})}>
