@@ -59,7 +59,7 @@ export const demoDates: readonly DemoDate[] = [
     ratings: [['maya', 5], ['theo', 5, 'More cake dates']],
   },
   {
-    by: 'theo', idea: 'me', daysAgo: 7, activity: 'Sunrise swim, then pancakes', mood: '😍',
+    by: 'theo', idea: 'me', daysAgo: 2, activity: 'Sunrise swim, then pancakes', mood: '😍',
     notes: 'You screamed at a piece of kelp. Best breakfast of the year.',
     reactions: [['maya', '❤️'], ['theo', '❤️'], ['maya', '😂']],
     comments: [['maya', 'It touched my foot.'], ['theo', 'It was waving.'], ['maya', 'Kelp does not wave.']],
@@ -134,8 +134,8 @@ export const toldMoods: readonly ToldMood[] = [
     by: 'maya', daysAgo: 9, emoji: '😡', comment: 'Who finishes the blueberry cake at two in the morning.',
     responses: [['theo', 'It was calling my name.'], ['maya', 'It was saying "Maya".'], ['theo', 'There is a new one in the oven.']],
   },
-  { by: 'theo', daysAgo: 6.8, emoji: '😍', comment: 'Brave about kelp.' },
-  { by: 'maya', daysAgo: 3.1, emoji: '🙂', comment: 'The new cake helped.', responses: [['theo', 'I know.']] },
+  { by: 'maya', daysAgo: 6.8, emoji: '🙂', comment: 'The new cake helped.', responses: [['theo', 'I know.']] },
+  { by: 'theo', daysAgo: 1.8, emoji: '😍', comment: 'Brave about kelp.' },
   { by: 'theo', daysAgo: 0.4, emoji: '😍', comment: 'Left coffee by the bed and said nothing.' },
 ];
 

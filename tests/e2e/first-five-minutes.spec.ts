@@ -30,6 +30,7 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   for (const page of [maya, theo]) await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
 
   await theo.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(theo.getByRole('button', { name: /^One soup, two spoons/ })).toBeVisible();
   await maya.getByRole('button', { name: 'Plan your first date' }).click();
   await maya.getByLabel('What are you doing?').fill('Night market crawl');
   await maya.getByRole('button', { name: /^Date / }).click();
@@ -37,6 +38,7 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   await choose(maya, 'Theo');
   await maya.getByRole('button', { name: 'Plan Date' }).click();
   await expect(card(theo, 'Night market crawl')).toBeVisible();
+  await expect(theo.getByRole('button', { name: /^One soup, two spoons/ })).toBeHidden();
   expect(taps.count).toBeGreaterThan(8);
   expect(taps.count).toBeLessThanOrEqual(mostTaps);
 });
@@ -72,7 +74,7 @@ test('a share that fails says so, and one that is cancelled says nothing', async
   await expect(toast(page, 'Sharing did not work. Copy the link instead.')).toHaveCount(1);
 });
 
-test('the way to a partner stands between greeting and tiles, and what takes two says so', async ({ person }) => {
+test('the way to a partner stands between greeting and tiles, and every tile goes where it says', async ({ person }) => {
   const { page } = await person('Maya');
   await page.goto('/dashboard');
   const tiles = page.getByRole('navigation', { name: 'Things to do' });
@@ -81,34 +83,44 @@ test('the way to a partner stands between greeting and tiles, and what takes two
   expect((await heading.boundingBox())!.y).toBeLessThan((await tiles.boundingBox())!.y);
   await expect(page.getByRole('button', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
 
-  await expect(tiles.getByRole('link')).toHaveText(['Browse Ideas', 'Plan a Date', 'Badges', 'Rate Partner takes two', 'View Pebbles takes two', 'Goals takes two']);
-  for (const tile of ['Rate Partner', 'Goals']) {
+  await expect(tiles.getByRole('link')).toHaveText(['Browse Ideas', 'View Pebbles', 'Badges', 'Plan a Date takes two', 'Rate Partner takes two', 'Goals takes two']);
+  for (const [tile, place, words] of [
+    ['Plan a Date', '/plan-date', 'Connect with your partner first!'],
+    ['Rate Partner', '/mood-board', 'Pair with your partner first!'],
+    ['Goals', '/goals', 'Connect with your partner'],
+  ] as const) {
     await tiles.getByRole('link', { name: tile }).click();
-    await expect(toast(page, 'This one takes two.').first()).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(place);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   }
   await tiles.getByRole('link', { name: 'View Pebbles' }).click();
   await expect(page).toHaveURL('/pebbles');
 });
 
-test('a request stands in the place of the greeting, for who sent it and for who received it', async ({ person }) => {
+test('a pending request stands in the card that connects, for who sent it and for who received it', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/dashboard');
   const title = (page: Page) => page.getByRole('heading', { level: 1 });
+  const connect = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Connect with Your Partner' }) });
   await theo.sendRequestTo(maya);
   await theo.page.goto('/dashboard');
-  await expect(title(maya.page)).toContainText('Theo Otter');
-  await expect(maya.page.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
-  await expect(title(theo.page)).toHaveText('Your request is on its way');
-  for (const { page } of [maya, theo]) {
+  await expect(connect(maya.page)).toContainText('Theo Otter');
+  await expect(connect(maya.page).getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
+  await expect(connect(theo.page)).toContainText('Your request is on its way');
+  await expect(connect(theo.page).getByRole('button', { name: 'Copy link' })).toBeVisible();
+  for (const { page, firstName } of [maya, theo]) {
+    await expect(title(page)).toContainText(`, ${firstName}`);
+    await expect(connect(page).getByRole('button', { name: 'Connect Now' })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   }
   await theo.page.getByRole('button', { name: 'Take it back' }).click();
-  for (const { page, firstName } of [maya, theo]) await expect(title(page)).toContainText(`, ${firstName}`);
+  await expect(connect(maya.page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(connect(theo.page)).not.toContainText('Your request is on its way');
 });
 
-test('a request is told by a toast only where the greeting does not show it', async ({ person }) => {
+test('a request is told by a toast only where the dashboard does not show it', async ({ person }) => {
   const [maya, theo, noor] = [await person('Maya'), await person('Theo'), await person('Noor')];
   const { page } = maya;
   const stream = page.waitForRequest('**/api/live');
@@ -116,7 +128,7 @@ test('a request is told by a toast only where the greeting does not show it', as
   await stream;
   await page.waitForFunction(() => localStorage.getItem('last-partner'));
   await theo.sendRequestTo(maya);
-  await expect(page.getByRole('heading', { level: 1, name: 'Theo Otter wants to pair with you' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Theo Otter wants to pair with you' })).toHaveCount(1);
   await expect(toast(page, 'Theo Otter wants to pair with you')).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();

@@ -11,17 +11,18 @@ test('the dashboard of a pair shows its first memory at once, with mood and next
   const [maya] = await couple();
   const { page } = maya;
   await planDate(maya, { activity: 'Same film, two sofas', date: dayFromNow(product, 6), time: '19:30' });
-  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -2) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -5) });
   await page.goto('/dashboard');
   const first = page.getByRole('article').first();
   await expect(first).toBeVisible();
   const { y } = (await first.getByRole('heading').boundingBox())!;
   expect(y).toBeLessThan(isMobile ? 844 - 64 : 800);
   const side = page.getByRole('complementary', { name: 'You two' });
-  await expect(side).toContainText('Same film, two sofas');
-  await expect(side).toContainText('in 6 days', { ignoreCase: true });
   await expect(side).toContainText('Theo about you');
-  await expect(page.getByRole('button', { name: '4 dates to your invite' })).toBeInViewport({ ratio: 1 });
+  // The next date stands once: beside the lane of a desk it is the first card.
+  if (isMobile) await expect(side).toContainText(/Same film, two sofas.*in 6 days/);
+  else await expect(side).not.toContainText('Same film, two sofas');
+  await expect(page.getByText('1 / 5 dates planned')).toBeInViewport({ ratio: 1 });
 });
 
 test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', async ({ couple, product }) => {
@@ -39,6 +40,27 @@ test('at the desk the side column stays while the lane scrolls, and Tab meets it
     return [heading.compareDocumentPosition(aside), aside.compareDocumentPosition(list)].every((place) => place & Node.DOCUMENT_POSITION_FOLLOWING);
   });
   expect(followed).toBe(true);
+});
+
+test('at the desk Tab passes the side column without throwing the page', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await addMemory(maya, { activity: 'Leaf walk', date: dayFromNow(product, -365), notes: 'It did rain.' });
+  for (const days of [1, 2, 3, 4, 5]) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  await page.goto('/dashboard');
+  const side = page.getByRole('complementary', { name: 'You two' });
+  await expect(side).toContainText('A year ago today');
+  const top = await side.evaluate((aside) => aside.getBoundingClientRect().top);
+  await page.getByRole('button', { name: 'More for Memory Lane' }).focus();
+  const places: number[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    places.push(await page.evaluate(() => (document.activeElement?.closest('aside') ? scrollY : -1)));
+  } while (places.at(-1) !== -1);
+  expect(places.length).toBeGreaterThan(5);
+  // The column stands at the top of the window by then, give or take the scroll padding of the page.
+  expect(Math.max(...places)).toBeLessThanOrEqual(top + 88);
 });
 
 test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', async ({ couple, isMobile }) => {

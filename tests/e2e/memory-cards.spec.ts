@@ -215,6 +215,25 @@ test('only the author edits and deletes a past memory; either partner restores i
   await expect(card(page, 'Sunset swim')).toBeVisible();
 });
 
+test('on the morning after, the dashboard asks how the date was, and a star opens the rating with it chosen', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4) });
+  await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(theo, { activity: 'Pottery class', date: dayFromNow(product, -4) });
+  await page.goto('/dashboard');
+  const asked = page.getByRole('region', { name: 'How was it?' });
+  await expect(asked.getByRole('link', { name: 'Sunrise swim' })).toBeVisible();
+  await expect(asked).toContainText('yesterday');
+  await asked.getByRole('button', { name: 'Very Good' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await expect(dialog.getByRole('radio', { name: 'Very Good' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(page, 'Date rated successfully!')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await expect(card(page, 'Sunrise swim')).toContainText('You rated this');
+});
+
 test('a rating needs stars, names them in words and is given once', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
@@ -226,6 +245,7 @@ test('a rating needs stars, names them in words and is given once', async ({ cou
   await expect(toast(page, 'Please select a rating')).toHaveCount(1);
   await expectApart(page.locator('[data-sonner-toast]'), dialog.getByRole('button', { name: 'Submit Rating' }));
   await expect(dialog.getByRole('group', { name: 'How was it?' })).toHaveAccessibleDescription('Please select a rating');
+  await expect(dialog.getByText('Please select a rating')).toBeInViewport();
   for (const label of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']) {
     await choose(dialog, label);
     await expect(dialog.getByText(label, { exact: true })).toBeVisible();

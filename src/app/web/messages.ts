@@ -93,12 +93,9 @@ export const dashboardTexts = {
     if (past === 0) return ahead === 0 ? `${both} have just pushed off.` : `${both} have ${ahead === 1 ? '1 date' : `${ahead} dates`} ahead.`;
     return ahead === 0 ? `${both} are ${count} down the river.` : `${both} are ${count} down the river, and ${ahead} ahead.`;
   },
-  nextDate: 'Next date',
   nothingPlanned: 'Nothing planned yet. Your otters are drifting.',
   planDate: 'Plan a Date',
-  moreAhead: (count: number) => `and ${count} more ahead`,
   tiles: 'Things to do',
   takesTwo: 'takes two',
-  onlyForTwo: 'This one takes two.',
   tile: { plan: 'Plan a Date', ideas: 'Browse Ideas', mood: 'Rate Partner', pebbles: 'View Pebbles', badges: 'Badges', goals: 'Goals' },
 } as const;

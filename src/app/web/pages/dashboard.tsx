@@ -20,7 +20,7 @@ import { WaveAbout } from '../activity/wave-about.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
-import { NextDate } from './next-date.tsx';
+import { NextDate, RemindersOffer } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
@@ -48,6 +48,7 @@ export function DashboardPage() {
   const isAsking = !status && pairing.failureCount === 0;
   const [alone, isParted] = [status?.partner === null && status, !!status?.parted];
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
+  const reminders = partnerName && <RemindersOffer partner={partnerName} />;
   const today = memory && (
     <Suspense fallback={<Skeleton shapes={[430]} />}>
       <OnThisDay key={memory.id} memory={memory} years={years} partnerName={partnerName} />
@@ -69,11 +70,13 @@ export function DashboardPage() {
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
               <MoodStrip partner={partnerName} />
               <NextDate today={me.today} isDesk={false} partner={partnerName} />
+              {reminders}
             </aside>
           )}
           <Tiles isAlone={!!alone} />
           {alone && isParted && <ConnectCard status={alone} isQuiet />}
           {prompt}
+          {isDesk && reminders}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
             <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate}>

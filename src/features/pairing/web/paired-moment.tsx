@@ -1,20 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Compass, Music, Soup } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter } from '#design/otter.tsx';
-import { Stone } from '#design/stone.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { pairingTexts } from '../messages.ts';
+import { FirstIdeas } from './first-ideas.tsx';
 import { pairedTexts } from './paired-messages.ts';
 import styles from './paired-moment.module.css';
-
-const ideas = [
-  { ...pairedTexts.soup, tint: 'sun', icon: <Soup aria-hidden /> },
-  { ...pairedTexts.walk, tint: 4, icon: <Compass aria-hidden /> },
-  { ...pairedTexts.songs, tint: 5, icon: <Music aria-hidden /> },
-] as const;
 
 /** Milliseconds until the paws meet. */
 const meeting = 1_500;
@@ -44,22 +37,7 @@ export function PairedMoment({ partner, isAgain }: { partner: string; isAgain: b
         <div className={`${styles.next} stack center-items`}>
           <NextStep onPress={() => plan()}>{isAgain ? pairedTexts.planNext : pairedTexts.planFirst}</NextStep>
           <p className={styles.or}>{pairedTexts.ideas}</p>
-          <ul className={`${styles.ideas} stack`}>
-            {ideas.map(({ title, hint, tint, icon }) => (
-              <li key={title}>
-                <button type="button" className={`${styles.idea} row gap-12`} onClick={() => plan(title)}>
-                  <Stone tint={tint} size="row">
-                    {icon}
-                  </Stone>
-                  <span className={styles.words}>
-                    <b>{title}</b>
-                    <span>{hint}</span>
-                  </span>
-                  <span className={styles.take}>{pairedTexts.takeIt}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FirstIdeas className={styles.ideas} onTake={plan} />
         </div>
       }
     />

@@ -21,21 +21,23 @@ import { ratingTexts } from './rating-messages.ts';
 type Draft = { rating?: number; comment: string };
 
 /** A rating is final, and hidden from the partner until both have rated. */
-export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
+export default function RatingDialog({ open, onOpen, memory, chosen }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory; chosen?: number }) {
   const rate = useRateDate(memory.id);
   const balance = useBalance().data ?? 0;
   const partner = usePairing().data?.partner?.firstName ?? memoryTexts.partner;
   const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
+  const [picked, setPicked] = useState(chosen);
+  const rating = picked ?? draft.rating;
   const [unset, setUnset] = useState<FieldErrors>();
   const submit = () => {
-    if (!draft.rating) {
+    if (!rating) {
       setUnset({ rating: ratingTexts.selectRating });
       toast.error(ratingTexts.selectRating, { id: 'rating' });
       return;
     }
     toast.dismiss('rating');
     onOpen(false);
-    const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
+    const stars = { memoryId: memory.id, rating, comment: draft.comment };
     if (memory.partnerRated && onlineManager.isOnline()) queueRatedMoment(memory, partner, balance);
     rate.mutate(stars, {
       onSuccess: forget,
@@ -45,14 +47,15 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
       },
     });
   };
-  const pick = (rating: number) => {
+  const pick = (stars: number) => {
     setUnset(undefined);
-    change({ rating });
+    setPicked(stars);
+    change({ rating: stars });
   };
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={ratingTexts.rateTitle} description={titleOf(memory)}>
-      <Form errors={unset ?? fieldErrors(rate.error)} toasted={unset ? ['rating'] : []} onSubmit={submit}>
-        <StarRating name="rating" label={memoryTexts.howWasIt} value={draft.rating} onChange={pick} />
+      <Form errors={unset ?? fieldErrors(rate.error)} onSubmit={submit}>
+        <StarRating name="rating" label={memoryTexts.howWasIt} value={rating} onChange={pick} />
         <TextArea
           name="comment"
           label={ratingTexts.comment}

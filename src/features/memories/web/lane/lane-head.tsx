@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
@@ -11,7 +12,9 @@ import styles from './memory-lane.module.css';
 
 const OnlyYou = lazy(() => import('./only-you.tsx'));
 
-export function LaneHead({ lane, partner }: { lane: Lane; partner: string | undefined }) {
+/** Quiet while something else on the page is what to do next, as the button of the tab bar is on phones. */
+export function LaneHead({ lane, partner, isQuiet }: { lane: Lane; partner: string | undefined; isQuiet: boolean }) {
+  const isWide = useWideScreen();
   const search = lane === 'solo' && partner ? { lane: 'mine' as const } : {};
   return (
     <>
@@ -19,7 +22,7 @@ export function LaneHead({ lane, partner }: { lane: Lane; partner: string | unde
         <h2 id={laneHeadingId} tabIndex={-1}>
           {memoryTexts.lane}
         </h2>
-        <Link to="/add-memory" search={search} className={buttonClass(partner ? {} : { tone: 'soft' })}>
+        <Link to="/add-memory" search={search} className={buttonClass(isQuiet || !isWide ? { tone: 'soft' } : {})}>
           <span aria-hidden="true">+</span> {memoryTexts.add}
         </Link>
         {partner && <LaneSwitch partner={partner} />}

@@ -49,7 +49,7 @@ export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenComplet
   const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={unsent.some(({ memoryId }) => memoryId === memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
-      <LaneHead lane={lane} partner={partnerName} />
+      <LaneHead lane={lane} partner={partnerName} isQuiet={lane === 'open' && upcoming.length === 0} />
       {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
