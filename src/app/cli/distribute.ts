@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { connectToPostgres } from '#platform/server/database/connect-to-postgres.ts';
+import { connectToPostgres, ownersPool } from '#platform/server/database/connect-to-postgres.ts';
 import { readSecretFile } from '#platform/server/settings.ts';
 import { distribute, NotDistributable } from '../../../db/distribute.ts';
 import { runCommand } from './run-command.ts';
@@ -14,7 +13,7 @@ async function run(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = ownersPool(url, { max: 1 });
   const client = await connectToPostgres(pool, url);
   try {
     const tables = await distribute(client);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { logLostConnections, openEmbeddedPool } from './open-database.ts';
-import { connectToPostgres } from './connect-to-postgres.ts';
+import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
 
 /** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
 export async function connectAsOwner({ databaseUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
@@ -26,7 +26,7 @@ export function assertDatabaseExists({ databaseUrl, dataDir }: Pick<Settings, 'd
 }
 
 function postgresPool(url: string, log: FastifyBaseLogger) {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'otterway-owner' });
+  const pool = ownersPool(url, { max: 1 });
   logLostConnections(pool, log);
   return { pool, close: () => pool.end() };
 }

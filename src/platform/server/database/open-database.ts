@@ -9,7 +9,8 @@ import { Database } from './database.ts';
 import { isDistributed } from './is-distributed.ts';
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { migrate, type MigrateDistributed } from './migrate.ts';
-import { connectToPostgres } from './connect-to-postgres.ts';
+import { assertOwnSession, assertUsable } from './assert-usable.ts';
+import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
 import { genericPlans, plansByValues, servingPool } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
@@ -43,12 +44,19 @@ const throwWhenBroken: EmbeddedOptions = {
 
 async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger, migrateDistributed?: MigrateDistributed): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
-  const migrator = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
+  const migrator = ownersPool(ownerUrl, { max: 2 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   let [identity, plans]: [string, Parameters<typeof servingPool>[2]] = ['', genericPlans];
   try {
-    const client = await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
-    if (await isDistributed(client).finally(() => client.release())) plans = plansByValues;
+    const setting = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+    const client = await connectToPostgres(migrator, ownerUrl, setting);
+    try {
+      await assertUsable(client, setting);
+      if (await isDistributed(client)) plans = plansByValues;
+    } finally {
+      client.release();
+    }
+    await assertOwnSession(() => migrator.connect(), setting);
     await prepareRole(migrator);
     await migrate(migrator, undefined, { log, migrateDistributed });
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
@@ -63,6 +71,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   const closePools = () => Promise.all([...new Set([pool, ownerPool])].map((one) => one.end()));
   try {
     await assertServingLogin(pool, url, log);
+    await assertOwnSession(() => pool.connect(), 'DATABASE_URL');
   } catch (error) {
     await closePools();
     throw error;
@@ -101,7 +110,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     stream: embedded.stream,
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set ${genericPlans}`),
+    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set plan_cache_mode = ${genericPlans}`),
   });
   logLostConnections(pool, log);
   return {

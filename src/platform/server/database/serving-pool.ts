@@ -1,11 +1,13 @@
 import pg from 'pg';
+import { postgresUrl } from './postgres-url.ts';
+import { enterSession } from './session.ts';
 import { valueTypes } from './value-types.ts';
 
 /** A statement is planned once, for whatever values: each has an index plan (`tests/query-plans`), and to plan it can take longer than to run it. */
-export const genericPlans = 'plan_cache_mode=force_generic_plan';
+export const genericPlans = 'force_generic_plan';
 
 /** Citus finds the machine of a lane by the values of a statement, so it needs plans of its own for them. */
-export const plansByValues = 'plan_cache_mode=auto';
+export const plansByValues = 'auto';
 
 /** How long a statement waits for a lock, in milliseconds. */
 export const lockTimeout = 2_000;
@@ -21,18 +23,15 @@ export interface Timeouts {
 /** The connections to PostgreSQL for requests. */
 export function servingPool(url: string, { connection, statement, query }: Timeouts, plans: typeof genericPlans | typeof plansByValues = genericPlans): pg.Pool {
   return new pg.Pool({
-    connectionString: url,
+    connectionString: postgresUrl(url),
     max: 10,
     connectionTimeoutMillis: connection,
     pipeline: true,
-    statement_timeout: statement,
-    lock_timeout: lockTimeout,
     query_timeout: query,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'otterway',
     types: valueTypes,
-    // Sent with the connection, which saves a round trip. They override the defaults of the database and its users.
-    options: `-c ${plans} -c default_transaction_isolation=read\\ committed`,
+    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
+    onConnect: (client: pg.ClientBase) => enterSession(client, { plan_cache_mode: plans }, { statement, lock: lockTimeout, idleInTransaction: 15_000 }),
   });
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { postgresUrl } from '../database/postgres-url.ts';
+import { enterSession } from '../database/session.ts';
 import { reconnectingConnection } from './reconnecting-connection.ts';
 import { parseMessage, serializeMessage } from './live-message.ts';
 import type { Live } from './live.ts';
@@ -17,7 +19,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   const { subscribe, publish, publishGap } = subscribers();
 
   const open = async () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: responseTimeout, query_timeout: responseTimeout, pipeline: true, application_name: 'otterway-live' });
+    const client = new pg.Client({ connectionString: postgresUrl(url), keepAlive: true, connectionTimeoutMillis: responseTimeout, query_timeout: responseTimeout, pipeline: true, application_name: 'otterway-live' });
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
       const message = parseMessage(payload ?? '');
@@ -25,6 +27,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
     });
     const ended = new Promise((resolve) => client.once('end', resolve));
     await client.connect();
+    await enterSession(client);
     await client.query(`listen ${channel}`);
     return { ended, ping: () => client.query('select'), close: () => client.end() };
   };
