@@ -25,11 +25,12 @@ export async function rehearseRestore(given: string | undefined, settings: Setti
   const hours = Math.round((now.getTime() - Date.parse(head.takenAt)) / 360_000) / 10;
   console.log(`${resolve(file)} can be restored: as of ${head.takenAt}, ${hours} hours ago, version ${head.migrations.at(-1)}.
 It was restored in memory, and the integrity checks found nothing wrong.
-${found.counts.map(([what, count]) => `  ${what.padEnd(10)}${String(count).padStart(9)}`).join('\n')}
-${found.administrators}`);
+${found.counts.map(([what, count]) => `  ${what.padEnd(10)}${String(count).padStart(9)}`).join('\n')}`);
   const warning = otherSecret(head.secretMark, settings);
   if (warning) console.log(warning);
-  return printPictures(join(dirname(file), 'pictures'), found.pictures);
+  const exitCode = await printPictures(join(dirname(file), 'pictures'), found.pictures);
+  console.log(found.administrators);
+  return exitCode;
 }
 
 /** A changed backup may bring another one. */
