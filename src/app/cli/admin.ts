@@ -21,7 +21,8 @@ npm run admin -- test-mail EMAIL
                                 sends an email, to see whether emails arrive
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes
-npm run admin -- remove-demo    erases the demo accounts, and what they own`;
+npm run admin -- remove-demo    erases the demo accounts, and what they own
+npm run admin -- accept-secret  goes on under the SECRET that is set, without what is sealed under a lost one`;
 
 /** The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {

@@ -9,7 +9,9 @@ import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/ac
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { renewPushKeys } from '#features/notifications/server/open-push.ts';
 import { removeDemo } from '../../../db/seed/remove-demo.ts';
+import { hasOtherSecret } from './sealed-rows.ts';
 
 export interface CommandResult {
   /** The exit code: 0 on success. */
@@ -71,10 +73,16 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
     const removed = await removeDemo(database, now);
     return succeeded(removed === 0 ? 'There are no demo accounts.' : `${removed} demo accounts are erased, with what they owned.`);
   },
+  'accept-secret': async ({ database, settings, now }) => {
+    if (!settings.secret) return failed(`There is no SECRET. Make one first: openssl rand -hex 32 > ${join(settings.dataDir, 'secret')}`);
+    if (!(await hasOtherSecret(database.pool, settings))) return succeeded('The database has this SECRET already.');
+    await renewPushKeys(database, settings, now);
+    return succeeded('The database has this SECRET from now on. What is sealed under another one does not open any more: npm run check counts it.');
+  },
 };
 
 /** Commands without an account. */
-export const commandsWithoutEmail = ['list', 'remove-demo'];
+export const commandsWithoutEmail = ['list', 'remove-demo', 'accept-secret'];
 
 /** Returns a message with the number of ended sessions, or that the account does not exist. */
 async function endedSessions(email: string, ending: Promise<number | null>, prefix = ''): Promise<CommandResult> {

@@ -15,8 +15,10 @@ async function run(args: string[]): Promise<number> {
   let answer = '';
   for await (const part of runOwnerCommand('check', settings)) answer += String(part);
   const errors = JSON.parse(answer) as string[];
+  // A running server still knows the one it was started with.
+  if (!settings.secret) errors.push(`there is no SECRET in ${settings.dataDir}, and no server starts without it: put the file “secret” back`);
   errors.push(...(await fileErrors(settings, new Date())));
-  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, who sees what, and the files of pictures.');
+  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, who sees what, SECRET, and the files of pictures.');
   return errors.length === 0 ? 0 : 1;
 }
 

@@ -4,6 +4,7 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { backupOptions } from './backup-exclusions.ts';
 import { errorsOf } from './integrity-checks.ts';
+import { sealedErrors } from './sealed-rows.ts';
 import { storedPictures } from './stored-pictures.ts';
 
 /** The queries of owner commands, each answered with text. */
@@ -12,8 +13,8 @@ export const ownerCommands = {
   deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {
     yield JSON.stringify(await listDeletions(client, now));
   },
-  check: async function* (client: ClientBase) {
-    yield JSON.stringify(await errorsOf(client));
+  check: async function* (client: ClientBase, settings: Settings) {
+    yield JSON.stringify([...(await errorsOf(client)), ...(await sealedErrors(client, settings))]);
   },
   /** One line for each, so that it may be many. */
   pictures: async function* (client: ClientBase) {

@@ -3,6 +3,7 @@ import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../../db/seed/demo.ts';
 import { describeLastBackup } from './backups/describe-last-backup.ts';
+import { withSecret } from './secret.ts';
 import { start } from './server.ts';
 import { explainError } from '../cli/explain-error.ts';
 
@@ -12,7 +13,7 @@ export async function runServer(onRunning: (stop: (signal: NodeJS.Signals) => vo
     assertRuntime();
     // Before any file is created.
     await assertPortFree(readSettings(process.env, { createSecret: false }));
-    const settings = readSettings(process.env);
+    const settings = await withSecret(readSettings(process.env));
     const { url, isDemo, backups, server: { log }, stop } = await start(settings);
     process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the server ends: nothing caught this error'));
     onRunning((signal) => {

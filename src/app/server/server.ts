@@ -45,6 +45,9 @@ import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 import { documentsOf, preloadedPages } from '../preloaded-pages.ts';
 import { noBackups, startBackups } from './backups/start-backups.ts';
 import { startJobs } from './jobs.ts';
+import { probeFolders } from './probe-folders.ts';
+import { assertSecret } from './secret.ts';
+import { hasOtherSecret } from '../cli/sealed-rows.ts';
 import { isKnownPath } from '../paths.ts';
 import { staticPages } from '../static-pages.ts';
 
@@ -81,7 +84,16 @@ export async function start(settings: Settings, { clock = systemClock, mail: mai
     giveUp(why);
   };
   const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot }, migrateDistributed });
+  let ownPush: Push;
+  try {
+    await assertSecret(ownerDatabase.pool, settings);
+    ownPush = await openPush(ownerDatabase, settings, clock.now(), server.log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
+  const unwritable = await probeFolders(settings, server.log);
   const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : externalDisk;
   await seedPlatformContent(ownerDatabase.pool);
   if (settings.demo) await seedDemo(ownerDatabase, clock.now());
@@ -96,7 +108,6 @@ remove them with: npm run admin -- remove-demo`);
   const ownMail = mailOption ?? openMail(settings, server.log);
   const mail = metrics?.watchMail(ownMail) ?? ownMail;
   if (!mailOption) void logEmailTransport(settings, server.log);
-  const ownPush = await openPush(ownerDatabase, settings, clock.now(), server.log);
   const push = sendPush ? { ...ownPush, send: sendPush } : ownPush;
   const closeMetrics = metrics && (await serveMetrics(server, metrics, settings));
   metrics?.watchRequests(server);
@@ -142,7 +153,13 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   let backups = noBackups;
-  ({ notReady } = health(server, { database, ownerDatabase, disk, live, backup: () => backups.state(), isStuck }));
+  let isSealedElsewhere = false;
+  let asking: Promise<boolean> | null = null;
+  // While the database does not answer, what was known last holds.
+  const otherSecret = () => (asking ??= hasOtherSecret(ownerDatabase.pool, settings)
+    .then((isOther) => (isSealedElsewhere = isOther), () => isSealedElsewhere)
+    .finally(() => (asking = null)));
+  ({ notReady } = health(server, { database, ownerDatabase, disk, live, backup: () => backups.state(), hasOtherSecret: otherSecret, unwritable, isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   const { openStreams } = liveStream(server, live, {
@@ -158,6 +175,8 @@ remove them with: npm run admin -- remove-demo`);
   });
   metrics?.watchValue('otterway_live_streams', 'Open streams of live updates', openStreams);
   metrics?.watchValue('otterway_database_damaged', '1 when files of the database are damaged or gone', () => Number(database.isDamaged() || ownerDatabase.isDamaged()));
+  metrics?.watchValue('otterway_secret_differs', '1 when the rows of the database are sealed under another SECRET', async () => Number(await otherSecret()));
+  metrics?.watchValue('otterway_folders_unwritable', 'Folders that the server cannot write', async () => (await unwritable()).length);
   metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () => Number(live.isCutOff()));
   metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () => Number(disk.isLow()));
   metrics?.watchValue('otterway_replicas_missing', 'Read replicas that do not answer', () => database.replicas().total - database.replicas().available);

@@ -37,8 +37,8 @@ export function openMetrics() {
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
 
     /** A value that is read when the metrics are. */
-    watchValue: (name: string, help: string, value: () => number) =>
-      void new Gauge({ name, help, registers, collect() { this.set(value()); } }),
+    watchValue: (name: string, help: string, value: () => number | Promise<number>) =>
+      void new Gauge({ name, help, registers, async collect() { this.set(await value()); } }),
 
     watchRequests: (server: FastifyInstance) => {
       server.addHook('onResponse', async ({ routeOptions: { url } }, { elapsedTime, statusCode }) => {

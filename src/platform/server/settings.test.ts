@@ -116,7 +116,9 @@ test('a secret is made for whoever starts a server, and for nobody who only look
 test.each([
   ['PORT', 'abc', 'a whole number from 0 to 65535'],
   ['PORT', '70000', 'a whole number from 0 to 65535'],
-  ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example'],
+  ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
+  ['PUBLIC_URL', 'https://otters.example/otter', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
+  ['PUBLIC_URL', 'https://otters.example/?from=mail', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
   ['REPLICA_URLS', 'postgres://one.example, postgres://two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],
   ['REPLICA_URLS', 'postgres://one.example two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],

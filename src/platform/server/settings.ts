@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
@@ -36,7 +36,7 @@ export interface Settings {
   contactEmail: string;
   /** Backups that the server writes by itself; null for none. */
   backups: { every: number; keep: number; folder: string } | null;
-  /** Empty if a command without write access found none. */
+  /** Empty if a command without write access found none, and where there is a database and none beside it. */
   secret: string;
   /** The number of proxies before the server, each of which adds an address; 0 for none. */
   trustProxy: number;
@@ -84,7 +84,7 @@ const backupLife = 30 * 24 * hour;
 const environment = z.object({
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine(isOrigin).optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
   DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
@@ -117,7 +117,7 @@ const environment = z.object({
 /** The valid values of a setting as the end of a sentence; other settings take any text. */
 const validValues: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
-  PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
+  PUBLIC_URL: 'what people type to reach it, as in https://otters.example; nothing is served under a path',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
   DATABASE_OWNER_URL: 'as in postgres://OWNER:PASSWORD@HOST:5432/DATABASE',
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
@@ -210,6 +210,12 @@ function senderOf(text: string): Sender | null {
   return { name: sender.name || 'Otterway', address: sender.address! };
 }
 
+/** The server answers at the root of a host. A path would be in links that lead nowhere. */
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
 /** Over http anyone on the way could answer in the provider's place. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname, username, search, hash } = new URL(issuer);
@@ -258,14 +264,26 @@ export function readSecretFile(env: Record<string, string | undefined>, name: st
   }
 }
 
-/** The secret of an embedded installation: created once beside its data, or in memory with it. */
+/** The secret of an embedded installation: created once, before its data, or in memory with it. */
 function storedSecret(dataDir: string, createSecret: boolean): string {
   if (dataDir === inMemory) return newSecret();
   const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    if (!createSecret) return '';
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, newSecret(), { mode: 0o600 });
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  // What is sealed in a database that is there needs the secret that it had.
+  return createSecret && !existsSync(join(dataDir, 'postgres')) ? makeSecret(dataDir) : '';
+}
+
+/** Writes a new secret beside the data and returns it, or the one of a process that was faster. It is never there in half. */
+export function makeSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const [file, draft] = [join(dataDir, 'secret'), join(dataDir, `secret-new-${randomUUID()}`)];
+  writeFileSync(draft, newSecret(), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -8,7 +8,7 @@ import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { partingFrom, sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Kind } from '../rules.ts';
-import { openPush } from './open-push.ts';
+import { openPush, renewPushKeys } from './open-push.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { claim, deleteOldNotifications } from './store.ts';
 
@@ -378,11 +378,14 @@ describe('a browser', () => {
   });
 });
 
-test('the keys of push messages stay the same from start to start, and are made anew under another SECRET', async () => {
+test('the keys of push messages stay the same from start to start, and are made anew under another SECRET on demand alone', async () => {
   const open = (secret: string) => openPush(product.ownerDatabase, { ...product.settings, secret }, product.clock.now(), Fastify({ logger: false }).log);
   const { secret } = product.settings;
   expect((await open(secret)).publicKey).toBe(product.push.publicKey);
   await theo.write('notifications.subscribe', { endpoint: 'https://push.example/old', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+  await expect(open(`${secret} changed`)).rejects.toThrow('another server with another SECRET runs on this database');
+  expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: 'https://push.example/old' });
+  await renewPushKeys(product.ownerDatabase, { ...product.settings, secret: `${secret} changed` }, product.clock.now());
   const { publicKey } = await open(`${secret} changed`);
   expect(publicKey).not.toBe(product.push.publicKey);
   expect((await open(`${secret} changed`)).publicKey).toBe(publicKey);

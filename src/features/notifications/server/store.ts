@@ -237,5 +237,7 @@ export async function pushKeys(tx: Tx, made: { publicKey: string; privateSealed:
 /** No browser can be told with another key pair. */
 export async function replacePushKeys(tx: Tx, made: { publicKey: string; privateSealed: Uint8Array }): Promise<void> {
   await tx.execute(sql`delete from push_subscriptions`);
-  await tx.execute(sql`update push_keys set public_key = ${made.publicKey}, private_sealed = ${made.privateSealed}`);
+  await tx.execute(sql`
+    insert into push_keys (public_key, private_sealed) values (${made.publicKey}, ${made.privateSealed})
+    on conflict (is_only) do update set public_key = excluded.public_key, private_sealed = excluded.private_sealed`);
 }

@@ -262,7 +262,7 @@ test('a server is not ready while it rejects requests and answers none, and is w
   const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
   const waiting: (() => void)[] = [];
   server.get('/slow', () => new Promise<string>((resolve) => waiting.push(() => resolve('slow'))));
-  health(server, { database: product.database, ownerDatabase: product.ownerDatabase, disk: externalDisk, live: localLive(), backup: () => null, isStuck });
+  health(server, { database: product.database, ownerDatabase: product.ownerDatabase, disk: externalDisk, live: localLive(), backup: () => null, hasOtherSecret: async () => false, unwritable: async () => [], isStuck });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   const ask = async (at: number) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;

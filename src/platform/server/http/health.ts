@@ -13,15 +13,19 @@ interface HealthOptions {
   live: Live;
   /** The last backup that a server wrote by itself; null if none is to be written. */
   backup(): { last: Date | null; isStale: boolean } | null;
+  /** Whether the rows of the database are sealed under another SECRET. */
+  hasOtherSecret(): Promise<boolean>;
+  /** Folders that could not be written at the start, and still cannot. */
+  unwritable(): Promise<string[]>;
   /** Whether requests are rejected and none is answered. */
   isStuck(): boolean;
 }
 
 /**
  * `/healthz`: the process runs. `/readyz`: its database answers and is whole, and the server is neither stuck nor stopping. It stays ready, and says so,
- * on a nearly full disk (reads only), cut off from the other servers, without its replicas, and with a stale backup.
+ * on a nearly full disk (reads only), with a folder that it cannot write, cut off from the other servers, without its replicas, and with a stale backup.
  */
-export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, isStuck }: HealthOptions): { notReady(): void } {
+export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions): { notReady(): void } {
   let ready = true;
   let pendingQuery: Promise<boolean> | null = null;
   // Concurrent requests share one query.
@@ -30,12 +34,15 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
   server.get('/readyz', async (_request, reply) => {
     const isUp = ready && !isStuck() && (await isDatabaseUp());
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
-    if (!isUp || isDamaged) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }) });
+    const isSealedElsewhere = isUp && (await hasOtherSecret());
+    if (!isUp || isDamaged || isSealedElsewhere) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isSealedElsewhere && { secret: 'another' }) });
+    const folders = await unwritable();
     const { total, available } = database.replicas();
     const backups = backup();
     return {
       status: 'ready',
       ...(available < total && { replicas: `${available} of ${total}` }),
+      ...(folders.length > 0 && { unwritable: folders }),
       ...(disk.isLow() && { disk: 'low' }),
       ...(live.isCutOff() && { live: 'cut off' }),
       ...(backups && { lastBackup: backups.last?.toISOString() ?? 'none', ...(backups.isStale && { backup: 'stale' }) }),

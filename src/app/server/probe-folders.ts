@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
+
+/**
+ * Writes and removes a file wherever the server is going to write, and says where it cannot: it would be noticed by people otherwise, with their first picture.
+ * Returns what tries these folders again.
+ */
+export async function probeFolders(settings: Settings, log: Pick<FastifyBaseLogger, 'error'>): Promise<() => Promise<string[]>> {
+  const failed = new Set<Place>();
+  for (const place of placesOf(settings)) {
+    const [{ folder }, why] = [place, await errorAt(place)];
+    if (why === null) continue;
+    log.error({ folder }, `the server cannot write ${resolve(folder)} (${why}): give its user that right, as in chown -R ${process.getuid?.() ?? 'USER'} ${resolve(folder)}`);
+    failed.add(place);
+  }
+  return async () => {
+    for (const place of failed) if ((await errorAt(place)) === null) failed.delete(place);
+    return [...failed].map(({ folder }) => resolve(folder));
+  };
+}
+
+interface Place {
+  folder: string;
+  /** Whether nobody else has to reach it. */
+  isOurs: boolean;
+}
+
+function placesOf({ databaseUrl, dataDir, s3Url, smtpUrl, backups }: Settings): Place[] {
+  const within = (name: string) => ({ folder: join(dataDir, name), isOurs: true });
+  return [
+    ...(databaseUrl || dataDir === inMemory ? [] : [{ folder: dataDir, isOurs: false }]),
+    ...(s3Url || dataDir === inMemory ? [] : [within('pictures')]),
+    ...(smtpUrl || dataDir === inMemory ? [] : [within('mail')]),
+    ...(backups ? [{ folder: backups.folder, isOurs: false }] : []),
+  ];
+}
+
+async function errorAt({ folder, isOurs }: Place): Promise<string | null> {
+  const file = join(folder, `.tried-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that stood there may be open to others. Only its owner can change that, and a group may write it all the same.
+    if (isOurs) await chmod(folder, 0o700).catch(() => {});
+    await writeFile(file, '');
+    await rm(file);
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown';
+  }
+}
