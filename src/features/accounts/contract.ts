@@ -94,7 +94,7 @@ export const knownDeviceLimits = [
 /** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
 const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
 
-const providerErrors = { provider_unavailable: 'conflict', sign_on_off: 'missing' } as const;
+const providerErrors = { provider_unavailable: 'conflict', provider_misconfigured: 'conflict', sign_on_off: 'missing' } as const;
 
 /** Errors of the identity that a browser has shown, and of linking it to an account. */
 const identityErrors = { sign_on_over: 'unacceptable', linked_to_another: 'conflict', identity_taken: 'conflict' } as const;
@@ -333,7 +333,7 @@ export const accounts = {
       /** Whether signing up takes a partner's code. */
       needsCode: z.boolean(),
     }),
-    errors: { ...providerErrors, ...identityErrors, sign_on_declined: 'unacceptable', sign_on_failed: 'unacceptable', email_unverified: 'unacceptable', sign_up_closed: 'forbidden' },
+    errors: { ...providerErrors, ...identityErrors, sign_on_declined: 'unacceptable', sign_on_failed: 'unacceptable', email_unverified: 'unacceptable', email_missing: 'unacceptable', sign_up_closed: 'forbidden' },
     limits: [{ bucket: 'sign-on-answer', by: 'address', max: 30, minutes: 5 }],
   }),
   logInBySignOn: write({

@@ -148,7 +148,7 @@ test('single sign-on has an issuer, a client and its secret, and is named after 
   const provider = { OIDC_ISSUER: 'https://login.otters.example/realms/one', OIDC_CLIENT_ID: 'otterway', OIDC_CLIENT_SECRET: 'paws' };
   const [issuer, clientId, clientSecret] = Object.values(provider);
   expect(readSettings({ DATA_DIR: inMemory }).signOn).toBe(null);
-  expect(readSettings({ DATA_DIR: inMemory, ...provider }).signOn).toEqual({ issuer, clientId, clientSecret, name: 'login.otters.example', isOnlyWayIn: false });
+  expect(readSettings({ DATA_DIR: inMemory, ...provider }).signOn).toEqual({ issuer, clientId, clientSecret, name: 'login.otters.example', isOnlyWayIn: false, takesUnverifiedEmail: false });
   expect(readSettings({ DATA_DIR: inMemory, ...provider, OIDC_NAME: 'Riverbank', OIDC_ONLY: 'on' }).signOn).toMatchObject({ name: 'Riverbank', isOnlyWayIn: true });
   for (const missing of Object.keys(provider)) expect(() => readSettings({ DATA_DIR: inMemory, ...provider, [missing]: '' })).toThrow('belong together');
   expect(() => readSettings({ DATA_DIR: inMemory, OIDC_ONLY: 'on' })).toThrow('belong together');

@@ -69,6 +69,8 @@ export interface SignOnSettings {
   name: string;
   /** Whether passwords open no session, except at the administrators' log-in. */
   isOnlyWayIn: boolean;
+  /** Whether an address that the provider has not verified may make an account. It never opens one that is there. */
+  takesUnverifiedEmail: boolean;
 }
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
@@ -107,6 +109,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().max(5_000).optional(),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   OIDC_ONLY: flag.optional(),
+  OIDC_UNVERIFIED_EMAIL: flag.optional(),
   METRICS: z.union([wholeNumber(1, 65535), z.string().regex(/^[\w.~+/=-]{16,}$/)]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   GRACE_SECONDS: wholeNumber(0, 300).optional(),
@@ -138,6 +141,7 @@ const validValues: Record<string, string> = {
   OIDC_CLIENT_SECRET: 'up to 5,000 characters',
   OIDC_NAME: '1 to 40 characters',
   OIDC_ONLY: 'on or off',
+  OIDC_UNVERIFIED_EMAIL: 'on or off',
   METRICS: 'a port, or a token of at least 16 letters and digits',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   GRACE_SECONDS: 'a whole number from 0 to 300',
@@ -197,10 +201,10 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   };
 }
 
-function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name, OIDC_ONLY: only }: z.output<typeof environment>): SignOnSettings | null {
-  if (!issuer && !clientId && !clientSecret && !isOn(only ?? 'off')) return null;
+function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name, OIDC_ONLY: only, OIDC_UNVERIFIED_EMAIL: unverified }: z.output<typeof environment>): SignOnSettings | null {
+  if (!issuer && !clientId && !clientSecret && !isOn(only ?? 'off') && !isOn(unverified ?? 'off')) return null;
   if (!issuer || !clientId || !clientSecret) throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: single sign-on needs all three');
-  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, isOnlyWayIn: isOn(only ?? 'off') };
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, isOnlyWayIn: isOn(only ?? 'off'), takesUnverifiedEmail: isOn(unverified ?? 'off') };
 }
 
 /** Null for anything but one address, with or without a name. */

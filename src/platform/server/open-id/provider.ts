@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { taskQueue } from '../task-queue.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { identityOf, isMissingClaims, type Identity } from './identity.ts';
-import { reasonOf, ProviderError } from './provider-error.ts';
+import { failureOf, ProviderError } from './provider-error.ts';
 
 export const callbackPath = '/sso/callback';
 
@@ -39,9 +39,9 @@ export function openIdProvider({ signOn, publicUrl }: Pick<Settings, 'signOn' | 
       try {
         return await question();
       } catch (error) {
-        const reason = reasonOf(error);
+        const { code, reason, advice } = failureOf(error);
         // The error itself may quote a token.
-        log.warn({ code: (error as { code?: string }).code ?? (error as Error).name, reason }, 'the OpenID provider did not log anyone in');
+        log.warn({ code, reason }, `the OpenID provider did not log anyone in: ${advice}`);
         throw new ProviderError(reason);
       }
     });

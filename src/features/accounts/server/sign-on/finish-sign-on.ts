@@ -17,8 +17,8 @@ import { lockSession } from '../store/sessions.ts';
 import { linkIdentity } from './link-identity.ts';
 import { keepProven, takeAnswer, type Purpose } from './pending-sign-on.ts';
 
-type Code = 'provider_unavailable' | 'sign_on_declined' | 'sign_on_failed';
-const codeOf: Record<ProviderFailure, Code> = { unavailable: 'provider_unavailable', declined: 'sign_on_declined', rejected: 'sign_on_failed' };
+type Code = 'provider_unavailable' | 'provider_misconfigured' | 'sign_on_declined' | 'sign_on_failed';
+const codeOf: Record<ProviderFailure, Code> = { unavailable: 'provider_unavailable', misconfigured: 'provider_misconfigured', declined: 'sign_on_declined', rejected: 'sign_on_failed' };
 
 /** Takes the provider's answer and tells what follows. It opens no session itself. */
 export async function finishSignOn(context: RequestContext, { account }: Visitor, { query }: { query: string }) {
@@ -45,12 +45,20 @@ async function identify({ provider }: RequestContext, query: string, expected: E
 }
 
 /** Whether there is an account, linked or with the same address. An address that the provider has not verified says nothing. */
-async function opensAccount({ database, now }: RequestContext, identity: Identity): Promise<boolean> {
+async function opensAccount({ database, now, settings, log }: RequestContext, identity: Identity): Promise<boolean> {
   const { email, isEmailVerified } = identity;
+  const refuse = (code: 'email_missing' | 'email_unverified', advice: string) => {
+    log.warn({ code }, `the OpenID provider did not log anyone in: ${advice}`);
+    throw new DomainError<typeof accounts.finishSignOn>(code);
+  };
   return database.transaction(noScope, now, async (tx) => {
     if (await accountOfIdentity(tx, identity)) return true;
-    if (!email || !isEmailVerified) throw new DomainError<typeof accounts.finishSignOn>('email_unverified');
-    return (await credentialsOf(tx, email)) !== undefined;
+    if (!email) return refuse('email_missing', 'it told no email address that can be used');
+    if (!isEmailVerified && !settings.signOn!.takesUnverifiedEmail) return refuse('email_unverified', 'it did not say email_verified: true of the address; see OIDC_UNVERIFIED_EMAIL');
+    const isThere = (await credentialsOf(tx, email)) !== undefined;
+    // An address without proof opens nobody's account.
+    if (isThere && !isEmailVerified) return refuse('email_unverified', 'an account has the address, of which it did not say email_verified: true');
+    return isThere;
   });
 }
 

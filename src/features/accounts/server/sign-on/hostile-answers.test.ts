@@ -62,6 +62,50 @@ describe('an ID token', () => {
   });
 });
 
+describe('a provider that does not fit', () => {
+  const logged = () => lines.map((line) => JSON.parse(line) as { code?: string; msg?: string }).filter(({ msg }) => msg?.startsWith('the OpenID provider did not log anyone in: '));
+  beforeEach(() => {
+    lines.splice(0);
+    provider.instead.set('/me', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ sub: 'robin' })));
+  });
+
+  test.for(['HS256', 'HS384', 'HS512'])('by signing with %s is named to the operator, and to the person as nothing that a second try helps', async (alg) => {
+    Object.assign(provider, { header: { alg, kid: undefined } });
+    expect(await outcome()).toBe('provider_misconfigured');
+    expect(logged()).toEqual([expect.objectContaining({ code: 'symmetric_signature', msg: expect.stringContaining('let it sign with RS256') })]);
+  });
+
+  test.for<[string, number, object, string, string]>([
+    ['/token', 401, { error: 'invalid_client' }, 'OAUTH_RESPONSE_BODY_ERROR', 'OIDC_CLIENT_SECRET'],
+    ['/token', 400, { error: 'unauthorized_client' }, 'OAUTH_RESPONSE_BODY_ERROR', 'OIDC_CLIENT_ID'],
+  ])('at %s with %i %j is named', async ([path, status, body, code, advice]) => {
+    const { browser, query } = await begin();
+    provider.instead.set(path, (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    expect((await browser.errorOf('accounts.finishSignOn', { query })).code).toBe('provider_misconfigured');
+    expect(logged()).toEqual([expect.objectContaining({ code, msg: expect.stringContaining(advice) })]);
+  });
+
+  test('by stating another issuer is named before anybody goes there', async () => {
+    const path = '/.well-known/openid-configuration';
+    provider.instead.set(path, (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer: 'https://another.example' })));
+    const client = openIdProvider({ ...product.settings, signOn: provider.settings }, { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }).log)!;
+    await expect(client.begin()).rejects.toMatchObject({ reason: 'misconfigured' });
+    expect(logged()).toEqual([expect.objectContaining({ code: 'wrong_issuer', msg: expect.stringContaining('set OIDC_ISSUER') })]);
+  });
+
+  test.for([['no address', { email: undefined }], ['an address to which no mail can go', { email: '.robin@example.org' }]] as const)('by telling %s is named', async ([, claims]) => {
+    provider.claims = claims;
+    expect(await outcome()).toBe('email_missing');
+    expect(logged()).toEqual([expect.objectContaining({ code: 'email_missing' })]);
+  });
+
+  test.for([false, 'false', undefined, 1, null])('by saying email_verified: %j is named, with the setting', async (verified) => {
+    provider.claims = { email_verified: verified };
+    expect(await outcome()).toBe('email_unverified');
+    expect(logged()).toEqual([expect.objectContaining({ code: 'email_unverified', msg: expect.stringContaining('OIDC_UNVERIFIED_EMAIL') })]);
+  });
+});
+
 const failures: Record<string, (response: ServerResponse) => void> = {
   'by hanging up': (response) => void response.destroy(),
   'with an error': (response) => void response.writeHead(500).end(),

@@ -17,11 +17,11 @@ export async function openAccountBySignOn<T>(context: RequestContext, person: Na
   if (context.settings.signUp === 'closed') throw new DomainError<typeof accounts.signUpBySignOn>('sign_up_closed');
   const proven = await readProven(context);
   const { email, isEmailVerified } = proven.identity;
-  if (!email || !isEmailVerified) throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
+  if (!email || !(isEmailVerified || context.settings.signOn?.takesUnverifiedEmail)) throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
   const opened = await openAccount(context, { ...person, email, passwordHash: null }, async (tx, insert, id) => {
     await spendProven(tx, proven);
     const insertLinked = async () => {
-      await insert({ isEmailProven: true });
+      await insert({ isEmailProven: isEmailVerified });
       await linkIdentity(tx, id, proven.identity);
     };
     return inTransaction(tx, insertLinked, id, proven);

@@ -13,7 +13,7 @@ export function startSignOn(context: RequestContext, { next, invitation, partner
 export async function beginFor(context: RequestContext, purpose: Purpose): Promise<{ url: string }> {
   if (!context.provider) throw new DomainError<typeof accounts.startSignOn>('sign_on_off');
   const { url, expected } = await context.provider.begin().catch((error: unknown) => {
-    throw error instanceof ProviderError ? new DomainError<typeof accounts.startSignOn>('provider_unavailable') : error;
+    throw error instanceof ProviderError ? new DomainError<typeof accounts.startSignOn>(error.reason === 'misconfigured' ? 'provider_misconfigured' : 'provider_unavailable') : error;
   });
   await keepPending(context, expected, purpose);
   return { url };

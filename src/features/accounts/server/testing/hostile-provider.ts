@@ -35,7 +35,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider: HostileProvider = {
-    settings: { issuer, clientId: 'otterway', clientSecret: 'only-for-tests', name: 'Riverbank', isOnlyWayIn: false },
+    settings: { issuer, clientId: 'otterway', clientSecret: 'only-for-tests', name: 'Riverbank', isOnlyWayIn: false, takesUnverifiedEmail: false },
     claims: {},
     header: {},
     nonce: null,

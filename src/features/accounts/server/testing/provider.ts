@@ -48,7 +48,7 @@ export async function startProvider(publicUrl = 'http://localhost:3000'): Promis
     },
   });
   const test: TestProvider = {
-    settings: { issuer, clientId: client.client_id, clientSecret: client.client_secret, name: 'Riverbank', isOnlyWayIn: false },
+    settings: { issuer, clientId: client.client_id, clientSecret: client.client_secret, name: 'Riverbank', isOnlyWayIn: false, takesUnverifiedEmail: false },
     people,
     subject: null,
     answer: followRedirects,

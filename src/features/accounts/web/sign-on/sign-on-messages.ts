@@ -49,6 +49,8 @@ export const signOnErrors: ErrorMessages<typeof accounts, SignOnProcedure> = {
   sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
   sign_on_failed: 'We could not make sure who you are. Please start again.',
   provider_unavailable: 'The log-in service does not answer at the moment. Please try again in a minute.',
+  provider_misconfigured: 'The log-in service and this Otterway do not fit together. The people who run it can mend that: its log says how.',
+  email_missing: 'The log-in service did not tell us an email address that we can write to. Add one there, or ask the people who run it.',
   email_unverified: 'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
   linked_to_another: 'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
   identity_taken: 'This log-in opens another Otterway account already',
