@@ -4,6 +4,7 @@ import { importedWrites } from './repository/imported-writes.ts';
 import { fileNames } from './repository/file-names.ts';
 import { animations } from './repository/animations.ts';
 import { oneLocale } from './repository/one-locale.ts';
+import { oneStorage } from './repository/one-storage.ts';
 import { oneWriter } from './repository/one-writer.ts';
 import { pureFiles } from './repository/pure-files.ts';
 import { retiredTerms } from './repository/retired-terms.ts';
@@ -17,6 +18,7 @@ test.for([
   ['contracts, rules and messages do no I/O', pureFiles],
   ['every file has a name and a place from the list', fileNames],
   ['one place knows locales and formats', oneLocale],
+  ['one place touches the storage of a browser', oneStorage],
   ['a table has one writer', oneWriter],
   ['no feature imports writes of another one', importedWrites],
   ['plain dates, no barrels, no unwanted words', wording],

@@ -29,7 +29,11 @@ function sayKept() {
   };
 }
 
-if (localStorage.getItem('kept-files')) sayKept();
+try {
+  if (localStorage.getItem('kept-files')) sayKept();
+} catch {
+  // The browser denies its storage: nothing is kept.
+}
 for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, ask);
 document.querySelector('button').addEventListener('click', () => location.reload());
 later();

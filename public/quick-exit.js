@@ -5,8 +5,12 @@ const exit = document.getElementById('quick-exit');
 function leave() {
   document.body.hidden = true;
   document.title = 'Weather';
-  sessionStorage.clear();
-  sessionStorage.setItem('left', exit.href);
+  try {
+    sessionStorage.clear();
+    sessionStorage.setItem('left', exit.href);
+  } catch {
+    // The browser denies its storage: there is nothing to clear.
+  }
   location.replace(exit.href);
 }
 

@@ -3,6 +3,7 @@ import { importedWrites } from './imported-writes.ts';
 import { fileNames } from './file-names.ts';
 import { animations } from './animations.ts';
 import { oneLocale } from './one-locale.ts';
+import { oneStorage } from './one-storage.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
 import { retiredTerms } from './retired-terms.ts';
@@ -50,6 +51,10 @@ const cases: Case[] = [
   [oneLocale, 'src/features/goals/server/x.ts', `html\`<html lang="en">\``, /"en" is a locale/],
   [oneLocale, 'src/platform/format/x.ts', `new Intl.ListFormat('en-US')`, null],
   [oneLocale, 'src/features/goals/web/x.test.ts', `formatDay('en-US', day)`, null],
+  // storage
+  [oneStorage, 'src/features/goals/web/x.ts', `localStorage.getItem('x')`, /localStorage is for src\/platform\/web\/browser-storage\.ts alone/],
+  [oneStorage, 'src/app/web/x.ts', 'Object.keys(sessionStorage)', /sessionStorage is for/],
+  [oneStorage, 'src/app/web/x.test.ts', 'sessionStorage.clear()', null],
   // tables
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],

@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { tabStorage } from '#platform/web/browser-storage.ts';
 import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/error-state.tsx';
@@ -26,7 +27,7 @@ function LoadAnew() {
   const [isGivenUp] = useState(() => wasLoadedAnew() || !navigator.onLine);
   useEffect(() => {
     if (isGivenUp) return;
-    sessionStorage.setItem(loadedAnewKey, String(Date.now()));
+    tabStorage.setItem(loadedAnewKey, String(Date.now()));
     location.reload();
   }, [isGivenUp]);
   return isGivenUp ? <OutOfReach text={appTexts.outOfReach} onRetry={() => location.reload()} /> : null;
@@ -36,7 +37,7 @@ const loadedAnewKey = 'loaded-anew';
 
 /** Just now: a release a day later is another matter. */
 function wasLoadedAnew(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(loadedAnewKey)) < 60_000;
+  return Date.now() - Number(tabStorage.getItem(loadedAnewKey)) < 60_000;
 }
 
 function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {

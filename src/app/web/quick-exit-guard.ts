@@ -1,16 +1,18 @@
+import { tabStorage } from '#platform/web/browser-storage.ts';
+
 /**
  * Whoever left in a hurry (`public/quick-exit.js`) and goes back in the same tab, or somebody after them, comes to the harmless
  * page once more and not to a screen of ours. Asking for Otterway anew is what ends that.
  */
 export function guardQuickExit(): boolean {
   addEventListener('pageshow', ({ persisted }) => {
-    const to = sessionStorage.getItem('left');
+    const to = tabStorage.getItem('left');
     if (persisted && to) goTo(to);
   });
-  const to = sessionStorage.getItem('left');
+  const to = tabStorage.getItem('left');
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (to && arrival?.type === 'back_forward') return goTo(to);
-  sessionStorage.removeItem('left');
+  tabStorage.removeItem('left');
   return false;
 }
 

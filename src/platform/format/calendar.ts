@@ -27,9 +27,10 @@ export function dayAt(moment: Date, timeZone: string): Day {
   return calendar.day;
 }
 
-/** The IANA zone of this device. */
+/** The IANA zone of this device; UTC where it names none, such as an offset or `Etc/Unknown`. */
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const zone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');
+  return zone === null || zone === 'Etc/Unknown' ? 'UTC' : zone;
 }
 
 /** The name by which this machine knows a zone, in whichever case and by whichever of its names it is written; null for none, or a mere offset. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { siteStorage } from './browser-storage.ts';
 
 interface ActivityToasts<Item> {
   /** The storage key of the latest item that had a toast. */
@@ -16,10 +17,10 @@ interface ActivityToasts<Item> {
  */
 export function useActivityToasts<Item>({ name, of, items, momentOf, tell }: ActivityToasts<Item>): void {
   const look = useEffectEvent((all: readonly Item[]) => {
-    const [toldOf, told = ''] = localStorage.getItem(name)?.split(',') ?? [];
+    const [toldOf, told = ''] = siteStorage.getItem(name)?.split(',') ?? [];
     const newest = all.map(momentOf).sort().at(-1) ?? '';
     const mark = toldOf === of && told > newest ? told : newest;
-    localStorage.setItem(name, `${of},${mark}`);
+    siteStorage.setItem(name, `${of},${mark}`);
     const fresh = toldOf === of ? all.filter((item) => momentOf(item) > told) : [];
     if (fresh.length > 0) tell(fresh);
   });

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from './browser-storage.ts';
 
 const months = 12;
 
 /** A stored preference of this browser, or null. It expires after twelve months, as in `public/theme.js`. */
 export function chosen(name: string): string | null {
-  const [choice = '', chosenAt = ''] = (localStorage.getItem(name) ?? '').split(' ');
+  const [choice = '', chosenAt = ''] = (siteStorage.getItem(name) ?? '').split(' ');
   const keptUntil = new Date(chosenAt);
   keptUntil.setMonth(keptUntil.getMonth() + months);
   if (keptUntil > new Date()) return choice;
-  localStorage.removeItem(name);
+  siteStorage.removeItem(name);
   return null;
 }
 
 /** Stores a preference of one word; null deletes it. */
 export function choose(name: string, choice: string | null): void {
-  if (choice === null) localStorage.removeItem(name);
-  else localStorage.setItem(name, `${choice} ${new Date().toISOString()}`);
+  if (choice === null) siteStorage.removeItem(name);
+  else siteStorage.setItem(name, `${choice} ${new Date().toISOString()}`);
   dispatchEvent(new Event('choice'));
 }
 

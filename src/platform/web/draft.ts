@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tabStorage } from './browser-storage.ts';
 import { draftsOf, ownerKey } from './draft-owner.ts';
 import { hasKeptFiles } from './kept-files-mark.ts';
 import { forgetReads } from './forget-reads.ts';
@@ -28,11 +29,11 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
     // Two changes may come before one render, such as a blur after an input: the second builds on the first.
     const before = { ...values, ...kept<T>(name) };
     const next = { ...before, ...some, ...(isOther(before, some) && { id: newId(), sent: false }) };
-    sessionStorage.setItem(prefix + name, JSON.stringify(next));
+    tabStorage.setItem(prefix + name, JSON.stringify(next));
     setDraft({ name, values: next });
     return next;
   };
-  const forget = () => sessionStorage.removeItem(prefix + name);
+  const forget = () => tabStorage.removeItem(prefix + name);
   const reset = () => {
     forget();
     setDraft({ name, values: empty() });
@@ -46,7 +47,7 @@ function isOther<T extends object>(before: T & { sent?: boolean }, some: Partial
 }
 
 /** Whether anything is kept under the name. */
-export const hasDraft = (name: string): boolean => sessionStorage.getItem(prefix + name) !== null;
+export const hasDraft = (name: string): boolean => tabStorage.getItem(prefix + name) !== null;
 
 /** A draft over saved values. Only typed fields are kept, because the others may change meanwhile; `changed` names them. */
 export function useEditDraft<T extends object>(name: string, saved: T) {
@@ -61,13 +62,13 @@ export function claimDrafts(accountId: string): void {
   if (owner !== null && owner !== accountId) void forgetDrafts();
   const kept = keptReadsOf();
   if (kept !== null && kept !== accountId) void forgetReads();
-  sessionStorage.setItem(ownerKey, accountId);
+  tabStorage.setItem(ownerKey, accountId);
 }
 
 /** Also deletes kept files and reads, which takes until the promise is fulfilled. */
 export async function forgetDrafts(): Promise<void> {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix) || key === ownerKey) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) {
+    if (key.startsWith(prefix) || key === ownerKey) tabStorage.removeItem(key);
   }
   await forgetReads();
   if (hasKeptFiles()) await import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
@@ -75,13 +76,13 @@ export async function forgetDrafts(): Promise<void> {
 
 /** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */
 export function keepForAccount<T>(name: string, value: T): void {
-  if (draftsOf() !== null) sessionStorage.setItem(prefix + name, JSON.stringify(value));
+  if (draftsOf() !== null) tabStorage.setItem(prefix + name, JSON.stringify(value));
 }
 
 /** Returns and deletes what `keepForAccount` has kept. */
 export function takeKept<T>(name: string): T | null {
   const value = parsed<T>(name);
-  sessionStorage.removeItem(prefix + name);
+  tabStorage.removeItem(prefix + name);
   return value;
 }
 
@@ -89,7 +90,7 @@ const kept = <T>(name: string): Partial<T> => parsed<Partial<T>>(name) ?? {};
 
 function parsed<T>(name: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as T | null;
+    return JSON.parse(tabStorage.getItem(prefix + name) ?? 'null') as T | null;
   } catch {
     return null;
   }

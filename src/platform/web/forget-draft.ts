@@ -1,15 +1,16 @@
+import { tabStorage } from './browser-storage.ts';
 import { prefix } from './draft.ts';
 
 /** Deletes the draft that has this id, or this name: it is sent, perhaps by a page that never had the form. */
 export function forgetDraft(what: { id: string } | { name: string }): void {
-  const isSent = (key: string) => ('name' in what ? key === prefix + what.name : sessionStorage.getItem(key)!.includes(`"id":"${what.id}"`));
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) && isSent(key)) sessionStorage.removeItem(key);
+  const isSent = (key: string) => ('name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(`"id":"${what.id}"`));
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix) && isSent(key)) tabStorage.removeItem(key);
 }
 
 /** Gives the draft with this id another one. */
 export function renewDraft(id: string, to: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    const draft = sessionStorage.getItem(key)!;
-    if (key.startsWith(prefix) && draft.includes(`"id":"${id}"`)) sessionStorage.setItem(key, draft.replace(id, to));
+  for (const key of tabStorage.keys()) {
+    const draft = tabStorage.getItem(key)!;
+    if (key.startsWith(prefix) && draft.includes(`"id":"${id}"`)) tabStorage.setItem(key, draft.replace(id, to));
   }
 }

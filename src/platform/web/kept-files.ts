@@ -1,10 +1,11 @@
-import { clear, createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { clear, del, set, values, type UseStore } from 'idb-keyval';
+import { deviceStore } from './device-store.ts';
 import { draftsOf } from './draft-owner.ts';
 import { markKeptFiles, unmarkKeptFiles } from './kept-files-mark.ts';
 
 /** Files with what is known about them, kept in this browser until they are sent or the account logs out: they survive a reload. */
 let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('otterway-files', 'files'));
+const store = () => (opened ??= deviceStore('otterway-files', 'files'));
 
 // A browser may refuse to keep anything, as in a private window. The files are then lost by a reload alone.
 const attempt = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);

@@ -1,8 +1,9 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval';
+import { get, set, type UseStore } from 'idb-keyval';
+import { deviceStore } from './device-store.ts';
 
 let opened: UseStore | undefined;
 /** Where the key lies, beside what it opens. */
-export const readsStore = (): UseStore => (opened ??= createStore('otterway-reads', 'reads'));
+export const readsStore = (): UseStore => (opened ??= deviceStore('otterway-reads', 'reads'));
 
 /** A value that only this browser can read, until the key is deleted. */
 export interface Sealed {

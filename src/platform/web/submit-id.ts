@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts';
 import { prefix } from './draft.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 import { newId } from './new-id.ts';
@@ -9,8 +10,8 @@ import { newId } from './new-id.ts';
 export function submitId(name: string, words: object, made = newId()): string {
   const [key, text] = [`${prefix}sent ${name}`, JSON.stringify(words)];
   if (keptReadsOf() !== null) return made;
-  const { id, text: last } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string; text?: string };
+  const { id, text: last } = JSON.parse(tabStorage.getItem(key) ?? '{}') as { id?: string; text?: string };
   if (id !== undefined && last === text) return id;
-  sessionStorage.setItem(key, JSON.stringify({ id: made, text }));
+  tabStorage.setItem(key, JSON.stringify({ id: made, text }));
   return made;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { siteStorage } from '#platform/web/browser-storage.ts';
 
 const AskCard = lazy(() => import('./ask-card.tsx'));
 
@@ -6,11 +7,11 @@ const mark = 'asked-about-reminders';
 
 /** Asks once, while a date is planned, whether to remind of it. Its code is not loaded again where the answer is known. */
 export function RemindersPrompt({ partner }: { partner: string }) {
-  const [wasAsked] = useState(() => localStorage.getItem(mark) !== null);
+  const [wasAsked] = useState(() => siteStorage.getItem(mark) !== null);
   return (
     !wasAsked && (
       <Suspense>
-        <AskCard partner={partner} onAsked={() => localStorage.setItem(mark, 'yes')} />
+        <AskCard partner={partner} onAsked={() => siteStorage.setItem(mark, 'yes')} />
       </Suspense>
     )
   );

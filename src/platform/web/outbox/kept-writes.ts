@@ -1,4 +1,5 @@
-import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { clear, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { deviceStore } from '../device-store.ts';
 import { seal, unseal, type Sealed } from '../sealed.ts';
 
 /** Writes that wait for a network, kept encrypted in this browser. The page and the service worker read and send them. */
@@ -31,7 +32,7 @@ export interface ErrorAnswer {
 }
 
 let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('otterway-writes', 'writes'));
+const store = () => (opened ??= deviceStore('otterway-writes', 'writes'));
 
 /** In the order of the taps, also when the clock was set back meanwhile. */
 export async function keepWrite(write: Omit<KeptWrite, 'key' | 'attempts' | 'failures'>): Promise<string> {

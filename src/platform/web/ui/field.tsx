@@ -50,7 +50,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   const invalid = message ? '' : undefined;
   if (group) {
     return (
-      <fieldset className={styles.field} data-invalid={invalid} disabled={disabled} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <fieldset className={styles.field} data-field={name} data-invalid={invalid} disabled={disabled} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
         {/* Not a legend, which keeps its first width in WebKit when the phone is rotated. */}
         <div id={`${id}-label`} className={styles.label}>
           {words}
@@ -61,7 +61,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   }
   return (
     <ControlContext value={{ id, name, disabled, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy }}>
-      <div className={styles.field} data-invalid={invalid}>
+      <div className={styles.field} data-field={name} data-invalid={invalid}>
         <label className={styles.label} id={labelId} htmlFor={id}>
           {words}
         </label>

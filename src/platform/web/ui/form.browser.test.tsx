@@ -5,6 +5,7 @@ import { CodeBoxes } from './code-boxes.tsx';
 import { Form, type FieldErrors, type FormValues } from './form.tsx';
 import { StarRating } from '#design/star-rating.tsx';
 import { TextField } from './text-field.tsx';
+import { toast } from './toasts.tsx';
 
 test('a required field left empty keeps the form here, says what is missing and takes the focus', async () => {
   const sent = await plan();
@@ -20,6 +21,14 @@ test('what the server refused stands beside its field, and what was typed stays'
   await expect.element(venue).toHaveFocus();
   await expect.element(venue).toHaveAccessibleDescription('Not a link');
   await expect.element(venue).toHaveValue('river');
+});
+
+test('an error of a field that the form does not show is said as a toast', async () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {});
+  await plan({ timeZone: 'Unknown time zone', venue: 'Not a link' });
+  await expect.element(page.getByLabelText('Venue')).toHaveAccessibleDescription('Not a link');
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['Unknown time zone']);
+  said.mockRestore();
 });
 
 test('typing takes one message away and leaves the focus alone', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
 import styles from './field.module.css';
 import { FieldMessages, type FieldMessage } from './field-messages.ts';
+import { toast } from './toasts.tsx';
 
 export type FieldErrors = Record<string, string>;
 export type FormValues = Record<string, string>;
@@ -18,7 +19,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form that shows each message beside its field and focuses the first invalid one. */
+/** A form that shows each message beside its field, or in a toast where it has no such field, and focuses the first invalid one. */
 export function Form({ onSubmit, check, errors, toasted = [], className = '', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(fresh(said(errors)));
@@ -33,7 +34,9 @@ export function Form({ onSubmit, check, errors, toasted = [], className = '', id
   }
 
   useEffect(() => {
-    if (state.fresh) firstInvalid(form.current)?.focus();
+    if (!state.fresh) return;
+    for (const { text } of unshown(form.current, state.messages)) toast.error(text, { id: text });
+    firstInvalid(form.current)?.focus();
   }, [state]);
 
   const typed = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -102,6 +105,12 @@ function mistyped(controls: Control[]): Messages {
 function valuesOf(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries);
+}
+
+/** Messages of what the form does not show, such as the time zone that it sends along. */
+function unshown(form: HTMLFormElement | null, messages: Messages): FieldMessage[] {
+  const shown = new Set([...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(({ dataset }) => dataset.field));
+  return Object.entries(messages).flatMap(([name, message]) => (shown.has(name) ? [] : [message]));
 }
 
 function firstInvalid(form: HTMLFormElement | null) {

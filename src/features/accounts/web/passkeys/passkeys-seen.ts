@@ -1,8 +1,10 @@
+import { siteStorage } from '#platform/web/browser-storage.ts';
+
 const key = 'passkeys-seen';
 
 /** The new passkeys that this browser has told of. Logging out forgets them. */
-export const passkeysSeen = (): string[] => localStorage.getItem(key)?.split(' ') ?? [];
+export const passkeysSeen = (): string[] => siteStorage.getItem(key)?.split(' ') ?? [];
 
 export function markPasskeySeen(id: string): void {
-  localStorage.setItem(key, [id, ...passkeysSeen().filter((one) => one !== id)].slice(0, 20).join(' '));
+  siteStorage.setItem(key, [id, ...passkeysSeen().filter((one) => one !== id)].slice(0, 20).join(' '));
 }

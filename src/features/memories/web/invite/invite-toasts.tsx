@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { siteStorage } from '#platform/web/browser-storage.ts';
 import { tick } from '#platform/web/ui/motion.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inviteTexts } from '../../messages.ts';
@@ -14,9 +15,9 @@ export function InviteToasts({ accountId }: { accountId: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!data) return;
-    if (!data.earnedAt) return localStorage.setItem(awaitedKey, accountId);
-    if (localStorage.getItem(awaitedKey) !== accountId) return;
-    localStorage.removeItem(awaitedKey);
+    if (!data.earnedAt) return siteStorage.setItem(awaitedKey, accountId);
+    if (siteStorage.getItem(awaitedKey) !== accountId) return;
+    siteStorage.removeItem(awaitedKey);
     tick();
     toast.success(inviteTexts.earned, { action: { label: inviteTexts.see, onPress: () => void navigate({ to: '/dashboard' }) } });
   }, [data, accountId, navigate]);

@@ -1,9 +1,10 @@
+import { tabStorage } from '#platform/web/browser-storage.ts';
 import { keptFiles } from '#platform/web/kept-files.ts';
 import type { LocalPicture } from '../pictures/local-pictures.ts';
 
 /** How many pictures are on this device alone. The choice of a form that was closed with its tab is in no draft, and cannot be seen any more. */
 export async function countUnsent(): Promise<number> {
-  const drafts = Object.values(sessionStorage) as string[];
+  const drafts = tabStorage.keys().map((key) => tabStorage.getItem(key)!);
   const kept = await keptFiles<LocalPicture>();
   return kept.filter(({ isChosen, memoryId }) => !isChosen || drafts.some((draft) => draft.includes(memoryId))).length;
 }

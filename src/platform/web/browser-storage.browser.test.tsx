@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { siteStorage, tabStorage } from './browser-storage.ts';
+import { chosen, choose } from './choice.ts';
+import { deviceStore } from './device-store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('where the storage is full, the newest value counts for this page, and no older one comes back', () => {
+  siteStorage.setItem('mark', 'old');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  siteStorage.setItem('mark', 'new');
+  choose('theme', 'dark');
+  expect([siteStorage.getItem('mark'), localStorage.getItem('mark'), chosen('theme')]).toEqual(['new', null, 'dark']);
+  siteStorage.removeItem('mark');
+  expect(siteStorage.getItem('mark')).toBeNull();
+});
+
+test('where access to the storage throws, values last as long as the page', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied as never);
+  expect(tabStorage.getItem('draft')).toBeNull();
+  tabStorage.setItem('draft', 'Half a word');
+  expect([tabStorage.getItem('draft'), tabStorage.keys()]).toEqual(['Half a word', ['draft']]);
+  tabStorage.removeItem('draft');
+  expect([tabStorage.getItem('draft'), tabStorage.keys()]).toEqual([null, []]);
+});
+
+test('a database that never opens rejects after two seconds, and the next one at once', async () => {
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const began = performance.now();
+  await expect(deviceStore('never', 'x')('readonly', () => 1)).rejects.toThrow('never does not open');
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  const again = performance.now();
+  await expect(deviceStore('never again', 'x')('readonly', () => 1)).rejects.toThrow('never again does not open');
+  expect(performance.now() - again).toBeLessThan(1_900);
+});
