@@ -27,6 +27,13 @@ export function dayAt(moment: Date, timeZone: string): Day {
   return calendar.day;
 }
 
+/** Whether a text names a day that there is, as 'YYYY-MM-DD'. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const moment = new Date(Date.parse(`${text}T12:00:00Z`));
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 /** The IANA zone of this device; UTC where it names none, such as an offset or `Etc/Unknown`. */
 export function deviceTimeZone(): string {
   const zone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');

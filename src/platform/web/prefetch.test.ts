@@ -24,6 +24,15 @@ test('an answer is not taken after a change of its feature, or of everything', a
   expect(await takePrefetched(badges)).toBeUndefined();
 });
 
+test('a read whose answer never ends is sent by itself after three seconds', async () => {
+  vi.useFakeTimers();
+  globalThis.prefetched = { waiting: new Set([goals]), answers: new Promise(() => {}) };
+  const taken = takePrefetched(goals);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await taken).toBeUndefined();
+  vi.useRealTimers();
+});
+
 test('an answer is not taken more than ten seconds after the first render', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});

@@ -9,10 +9,15 @@ declare global {
 const keptFor = 10_000;
 whenIdle(() => setTimeout(() => dropPrefetched(), keptFor));
 
-/** The answer to a read that the document sent, once; undefined if it sent none, or if the read was rejected. */
+/** Milliseconds for the answers of the document, whose body may never end: the read is then sent by itself. */
+const answeredWithin = 3_000;
+
+/** The answer to a read that the document sent, once; undefined if it sent none, if the read was rejected, or if it is not answered in time. */
 export async function takePrefetched(path: string): Promise<unknown> {
   const { prefetched } = globalThis;
-  return prefetched?.waiting.delete(path) ? (await prefetched.answers)[path] : undefined;
+  if (!prefetched?.waiting.delete(path)) return undefined;
+  const answers = await Promise.race([prefetched.answers, new Promise<undefined>((resolve) => setTimeout(resolve, answeredWithin))]);
+  return answers?.[path];
 }
 
 /** Drops the answers that a change has made stale. Their procedures begin with `path`, as their query keys do. */

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { pictureSizes } from '../../contract/picture-sizes.ts';
+import { largestScale, pictureSizes } from '../../contract/picture-sizes.ts';
 import { exceeded, hasTooManyScans, maxPixels, maxSide } from './picture-limits.ts';
 import type { ProcessingResult } from './picture-processor.ts';
 
@@ -36,16 +36,17 @@ async function reencode(bytes: Uint8Array, maxCpuSeconds: number): Promise<Proce
 async function variantsOf(bytes: Uint8Array) {
   try {
     if (hasTooManyScans(bytes)) return { error: 'unreadable' as const, why: 'a JPEG with too many scans' };
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    const largest = await fit(decoded, pictureSizes.at(-1)!).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const longest = Math.round(Math.max(width, height) * largestScale(autoOrient.width, autoOrient.height));
+    const largest = await fit(decoded, longest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const { width: fullWidth, height: fullHeight, channels } = largest.info;
     const decodedOnce = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
     const thumb = await fit(decodedOnce(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const variants: Uint8Array[] = [];
     // One after the other, to hold less.
-    for (const size of pictureSizes) variants.push(await fit(decodedOnce(), size).webp({ quality: 80 }).toBuffer());
+    for (const size of pictureSizes) variants.push(await fit(decodedOnce(), size === pictureSizes.at(-1) ? longest : size).webp({ quality: 80 }).toBuffer());
     return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), variants };
   } catch (error) {
     return { error: 'unreadable' as const, why: String(error) };

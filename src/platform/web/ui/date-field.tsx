@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
-import type { Day } from '../../format/calendar.ts';
+import { isDay, type Day } from '../../format/calendar.ts';
 import { formatDay } from '../../format/format.ts';
 import { locale } from '../../format/locale.ts';
 import { Field, useControl, type FieldProps } from './field.tsx';
@@ -28,7 +28,9 @@ type DateFieldProps = FieldProps & {
 const Calendar = lazyOverlay(() => import('./calendar.tsx'));
 
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
-export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = uiTexts.pickDate, likely = [] }: DateFieldProps) {
+export function DateField({ name, label, hint, optional, disabled, value: given, onChange, min, max, placeholder = uiTexts.pickDate, likely = [] }: DateFieldProps) {
+  // What an older page kept may be no day at all.
+  const value = isDay(given) ? given : undefined;
   const [open, setOpen] = useState(false);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

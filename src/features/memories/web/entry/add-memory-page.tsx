@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { isDay } from '#platform/format/calendar.ts';
 import { useDraft, type Sendable } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -49,7 +50,9 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const { lane } = useSearch({ from: '/account/add-memory' });
   const client = useQueryClient();
   const draft = lane === 'mine' ? 'memory of mine' : 'memory';
-  const [{ sent: _, ...memory }, changeDraft, , reset] = useDraft<Sendable<Memory>>(draft, () => blankMemory(lane === 'mine'));
+  const [{ sent: _, ...kept }, changeDraft, , reset] = useDraft<Sendable<Memory>>(draft, () => blankMemory(lane === 'mine'));
+  // What an older page kept may be no day at all.
+  const memory = { ...kept, date: isDay(kept.date) ? kept.date : '' };
   // The draft may date from before an unpairing.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;

@@ -3,6 +3,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { PairedOnly } from '#design/paired-only.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { isDay } from '#platform/format/calendar.ts';
 import { useDraft, type Sendable } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
@@ -39,7 +40,8 @@ function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps, activity } = useShownLocation().state;
   const draft = draftOf({ suggestion, activity });
-  const [{ sent: _, ...plan }, change, , reset] = useDraft<Sendable<Plan>>(draft, () => blankPlan({ suggestion, steps, activity }));
+  const [{ sent: _, ...kept }, change, , reset] = useDraft<Sendable<Plan>>(draft, () => blankPlan({ suggestion, steps, activity }));
+  const plan = { ...kept, date: isDay(kept.date) ? kept.date : '' };
   const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, draft, reset });
   const submit = () => {
     change({ sent: true });

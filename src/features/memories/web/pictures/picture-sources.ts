@@ -10,7 +10,7 @@ export const fileUrl = (id: string, size: PictureSize) => `/api/memories/picture
 export function filesOf({ id, width, height }: Picture) {
   const longest = Math.max(width, height);
   const files = pictureSizes.map((size) => {
-    const scale = Math.min(1, size / longest);
+    const scale = size === pictureSizes.at(-1) ? 1 : Math.min(1, size / longest);
     return { src: fileUrl(id, size), width: Math.round(width * scale), height: Math.round(height * scale) };
   });
   return files.filter((file, index) => index === 0 || file.width > files[index - 1]!.width);

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { isDay } from '#platform/format/calendar.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
+import { earliestMemory } from '../../rules.ts';
 import { useLocalPicturesOf } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 import { PictureZone } from './picture-zone.tsx';
@@ -24,7 +26,7 @@ interface PicturesFieldProps {
 export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }: PicturesFieldProps) {
   const client = useQueryClient();
   const chosen = useLocalPicturesOf(memoryId);
-  const taken = chosen.map(({ takenOn }) => takenOn).find((day) => day !== null && day !== date && day <= lastDay);
+  const taken = chosen.map(({ takenOn }) => takenOn).find((day) => isDay(day) && day !== date && day >= earliestMemory && day <= lastDay);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>
       <PictureZone memoryId={memoryId} isChosen count={chosen.length} onAdd={onAdd}>

@@ -3,6 +3,7 @@ import { forgetFile, keptFiles } from '#platform/web/kept-files.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { pictureType } from '#platform/web/picture-type.ts';
 import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
@@ -21,7 +22,8 @@ type Saved = { memoryId: string; lane: Lane; date: string };
 
 /** Shows files as pictures of a memory, as many as it has room for, and makes each ready: for the form that chose them, or to be sent. */
 export async function addLocalPictures(client: QueryClient, files: readonly File[], to: { accountId: string; memoryId: string; isChosen: boolean }): Promise<void> {
-  const images = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
+  const types = await Promise.all(files.map((file) => pictureType(file)));
+  const images = files.filter((file, index) => types[index] !== null || file.type.startsWith('image/') || isHeic(file));
   if (images.length < files.length) toast.error(pictureErrors.not_a_picture);
   const saved = to.isChosen ? undefined : savedIn(client, to.memoryId);
   const chosen = images.slice(0, picturesPerMemory).map((file, index): LocalPicture => ({
@@ -47,7 +49,8 @@ export async function sendChosen(client: QueryClient, { memoryId, lane, date }: 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
   const kept = await keptFiles<LocalPicture>();
-  const isOurs = (picture: LocalPicture) => picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
+  // What an older page kept may be anything.
+  const isOurs = (picture: LocalPicture) => picture.file instanceof Blob && picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
   await Promise.all(kept.filter((picture) => !isOurs(picture)).map(({ id }) => forgetFile(id)));
   const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
   const pictures = kept
@@ -93,7 +96,7 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
   if (!now) return;
   if (!prepared) {
     leaveOut(client, now);
-    const reason = isHeic(file as File) ? pictureErrors.heic : pictureErrors.unreadable;
+    const reason = isHeic(file as File) || (await pictureType(file)) === 'image/heic' ? pictureErrors.heic : pictureErrors.unreadable;
     // Several broken files say it once.
     toast.error(reason, { id: reason });
     return;
