@@ -14,7 +14,7 @@ const sizeOfDatabase = onPostgres ? 'desktop' : 'phone';
 
 /** Specs for one size only: at the other size or database they would repeat what server tests and screenshots show. */
 const specsForOneSize = {
-  phone: ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'texts'],
+  phone: ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'],
   desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'],
 };
 const specsFor = (size: keyof typeof specsForOneSize) => (everywhere ? [] : specsForOneSize[size].map((name) => `**/${name}.spec.ts`));
