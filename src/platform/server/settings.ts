@@ -157,7 +157,7 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   const values = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || readSecretFile(env, name)])].filter(([, value]) => value));
   const parsed = environment.safeParse(values);
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${validValues[String(name)]}`).join('\n'));
+    throw new Error([...new Set(parsed.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${validValues[String(name)]}`))].join('\n'));
   }
   const set = parsed.data;
   const databaseUrl = set.DATABASE_URL ?? null;
