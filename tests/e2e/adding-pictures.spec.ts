@@ -35,6 +35,7 @@ test('pictures chosen for a new memory survive a reload, lend it their day, and 
   const takenOn = dayFromNow(product, -9);
   await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo({ takenOn }), await photo({ color: '#3377aa', takenOn })]);
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
+  await expect(page.locator('[inert] img').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
   await page.getByRole('button', { name: 'use it?' }).click();
