@@ -52,6 +52,9 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
     await expect(theo.page.locator('[data-same-page]')).toHaveCount(1);
     await expect(toasts(theo.page)).toHaveCount(1);
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
+    await expect(theo.page.getByText('/ 500 pebbles')).toHaveCount(0);
+    const colorOf = (name: string) => theo.page.getByRole('link', { name, exact: true }).first().evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await colorOf('Add Memory')).toBe('rgb(180, 198, 202)');
   });
 
   await test.step('each sees the other among previous relationships, and has a new code', async () => {

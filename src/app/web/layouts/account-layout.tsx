@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
+import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { forgetReads } from '#platform/web/forget-reads.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
@@ -27,6 +28,7 @@ export function AccountLayout() {
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const account = useAccount();
   useLiveUpdates(account !== null && isIdle);
+  useGreyWater();
   const logOut = useLogOut(mayLogOut);
   const [adding, setAdding] = useState(false);
   if (!account) return null;
@@ -56,6 +58,15 @@ export function AccountLayout() {
 function useLiveUpdates(isWanted: boolean): void {
   const queries = useQueryClient();
   useEffect(() => (isWanted ? liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })) : undefined), [queries, isWanted]);
+}
+
+/** In the week after a parting nothing is coral. Pages that read the pairing tell. */
+function useGreyWater(): void {
+  const isParted = !!useQuery({ ...pairingQuery, enabled: false }).data?.parted;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-parted', isParted);
+    return () => document.documentElement.removeAttribute('data-parted');
+  }, [isParted]);
 }
 
 /** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */

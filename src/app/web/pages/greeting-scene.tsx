@@ -23,9 +23,7 @@ export function GreetingScene({ me, pairing }: GreetingSceneProps) {
   if (!pairing?.parted) return greeting;
   return (
     <Suspense>
-      <PartedScene parted={pairing.parted} greeting={<Title firstName={me.firstName} />}>
-        <PebbleProgress />
-      </PartedScene>
+      <PartedScene parted={pairing.parted} greeting={<Title firstName={me.firstName} />} />
     </Suspense>
   );
 }

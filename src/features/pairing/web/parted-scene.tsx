@@ -9,11 +9,10 @@ import styles from './parted-scene.module.css';
 interface PartedSceneProps {
   parted: { laneId: string; firstName: string };
   greeting: ReactNode;
-  children: ReactNode;
 }
 
 /** Grey water and a sleeping otter: nobody laughs, and nothing has to be done. */
-export default function PartedScene({ parted: { laneId, firstName }, greeting, children }: PartedSceneProps) {
+export default function PartedScene({ parted: { laneId, firstName }, greeting }: PartedSceneProps) {
   return (
     <Scene className={`${styles.scene} ${styles.still}`} art={<Otter state="sleeping" className={styles.otter} />}>
       {greeting}
@@ -23,7 +22,6 @@ export default function PartedScene({ parted: { laneId, firstName }, greeting, c
           {relationshipTexts.openArchive}
         </Link>
       </p>
-      {children}
     </Scene>
   );
 }
