@@ -23,7 +23,7 @@ async function swim(maya: Person, theo: Person, product: Days): Promise<{ memory
   return { memoryId, ids: ids as [string, string, string] };
 }
 
-test('the viewer opens from a tile, turns and closes by keyboard, and Back closes it too', async ({ couple, product }) => {
+test('the viewer opens from a tile, turns and closes by keyboard, and Back closes it too', async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const { ids } = await swim(maya, theo, product);
@@ -38,6 +38,9 @@ test('the viewer opens from a tile, turns and closes by keyboard, and Back close
   await viewer(page).getByRole('button', { name: 'Next picture' }).press('Enter');
   await place(page, '3 of 3');
   await expect(viewer(page).getByText('Theo’s picture. Only Theo can take it back.')).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'React with ❤️' }).click();
+  await expect(viewer(page).getByRole('button', { name: 'React with ❤️' })).toHaveAttribute('aria-pressed', 'true');
+  if (isMobile) expect(await viewer(page).locator('.yarl__container').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
   await expect(tile(page, ids[2])).toBeFocused();

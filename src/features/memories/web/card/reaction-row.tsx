@@ -9,7 +9,7 @@ import styles from './memory-card.module.css';
 const all: readonly Reaction[] = ['🎉', '❤️', '😂', '🔥'];
 
 /** Four reactions; pressing one's own removes it. */
-export function ReactionRow({ memory, children }: { memory: Memory; children: ReactNode }) {
+export function ReactionRow({ memory, children }: { memory: Memory; children?: ReactNode }) {
   const react = useReact(memory.id);
   const unreact = useUnreact(memory.id);
   const given = (reaction: Reaction) => memory.reactions.find((known) => known.reaction === reaction) ?? { count: 0, mine: false };

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { uiTexts } from '#platform/web/ui/messages.ts';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
-import { fileUrl } from '../pictures/picture-sources.ts';
+import { blurOf, fileUrl } from '../pictures/picture-sources.ts';
 import type { Lane } from '../../rules.ts';
 import { DownloadLink } from './download-link.tsx';
 import { ToMemory } from './to-memory.tsx';
@@ -92,7 +92,7 @@ export default function PictureViewer(props: PictureViewerProps) {
             <p>{day && viewerTexts.place(index + 1, pictures.length, formatDay(locale, day, 'monthOfYear'))}</p>
             {day && <DownloadLink url={fileUrl(picture.id, 2560)} name={viewerTexts.fileName(day, index + 1)} />}
           </div>
-          <div className={styles.stage} style={{ '--shape': Math.min(...pictures.map(({ width, height }) => width / height)) } as CSSProperties}>
+          <div className={styles.stage} style={{ '--shape': Math.min(...pictures.map(({ width, height }) => width / height)), '--blur': blurOf(picture) } as CSSProperties}>
             <ViewerStage ref={controller} pictures={pictures} index={index} onView={view} onClose={onClose} className={styles.row} />
             {pictures.length > 1 && (
               <>

@@ -11,6 +11,7 @@ import { memoryTexts } from '../../messages.ts';
 import { headingOf, pictureAltMax } from '../../rules.ts';
 import { Bubbles } from '../card/bubble.tsx';
 import { RatingRow } from '../card/rating-row.tsx';
+import { ReactionRow } from '../card/reaction-row.tsx';
 import { dateLine, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import { useDescribe, useTakeBack } from './picture-mutations.ts';
@@ -38,7 +39,7 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
       <Dialog.Title className="pre-line" dir="auto">
         {memory ? headingOf(memory).heading : viewerTexts.slide}
       </Dialog.Title>
-      {memory ? <About memory={memory} partnerName={partnerName} /> : <Skeleton shapes={[22, 90]} />}
+      {memory ? <About memory={memory} partnerName={partnerName} isArchived={isArchived} /> : <Skeleton shapes={[22, 90]} />}
       {isMine && !isArchived && memory && <Describing key={picture.id} picture={picture} memoryId={memory.id} />}
       {(!isMine || isArchived) && picture.altText && (
         <div>
@@ -59,7 +60,7 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
   );
 }
 
-function About({ memory, partnerName }: { memory: Memory; partnerName: string | undefined }) {
+function About({ memory, partnerName, isArchived }: { memory: Memory; partnerName: string | undefined; isArchived: boolean }) {
   const { date, time } = whenOf(memory);
   return (
     <>
@@ -69,6 +70,7 @@ function About({ memory, partnerName }: { memory: Memory; partnerName: string | 
           {plannedBy({ credit: memory.credit, creditName: (memory.credit === 'partner' && partnerName) || memory.creditName })}
         </span>
       </p>
+      {!isArchived && <ReactionRow memory={memory} />}
       <Bubbles memory={memory} partnerName={partnerName} />
       {memory.myRating && <RatingRow memory={memory} partnerName={partnerName} />}
     </>
