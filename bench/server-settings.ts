@@ -16,6 +16,8 @@ export function settingsFor(databaseUrl: string): Settings {
     sender: { name: 'Otterway', address: 'no-reply@otterway.example' },
     s3Url: null,
     picturesPerLane: 5_000_000_000,
+    picturesPerAccount: 5_000_000_000,
+    picturesTotal: null,
     backups: null,
     contactEmail: 'hello@otterway.app',
     secret: 'only-for-benchmarks-and-long-enough',

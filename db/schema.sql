@@ -769,11 +769,11 @@ create table memory_pictures (
   constraint memory_pictures_lane_id_memory_id_day_fkey FOREIGN KEY (lane_id, memory_id, day) REFERENCES memories(lane_id, id, date) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint memory_pictures_alt_text_length CHECK (((char_length(alt_text) >= 1) AND (char_length(alt_text) <= 500))),
   constraint memory_pictures_at_most_ten CHECK (((slot >= 1) AND (slot <= 10))),
-  constraint memory_pictures_have_a_size CHECK (((bytes > 0) AND ((width >= 1) AND (width <= 2560)) AND ((height >= 1) AND (height <= 2560)))),
+  constraint memory_pictures_have_a_size CHECK (((bytes > 0) AND ((width >= 1) AND (width <= 16383)) AND ((height >= 1) AND (height <= 16383)))),
   constraint memory_pictures_key_is_sealed CHECK ((length(file_key) = 60)),
   constraint memory_pictures_thumb_hash_length CHECK (((length(thumb_hash) >= 5) AND (length(thumb_hash) <= 25)))
 );
-create index memory_pictures_by_account ON memory_pictures USING btree (account_id, id);
+create index memory_pictures_by_account ON memory_pictures USING btree (account_id, id) INCLUDE (lane_id, bytes);
 create index memory_pictures_by_day ON memory_pictures USING btree (lane_id, day DESC, id DESC) WHERE (removed_at IS NULL);
 create index memory_pictures_by_file ON memory_pictures USING btree (file_id);
 create index memory_pictures_by_memory ON memory_pictures USING btree (lane_id, memory_id, day);
@@ -2383,6 +2383,19 @@ begin
   return (gathered_by(current_account())).gathered;
 end $function$;
 
+create function own_picture_space()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me constant uuid := current_account();
+  lanes constant uuid[] := array(select l.lane_id from lane_members l where l.account_id = me);
+begin
+  return (select coalesce(sum(p.bytes), 0) from memory_pictures p where p.lane_id = any (lanes) and p.account_id = me);
+end $function$;
+
 create function own_total_slot(lane uuid)
  RETURNS smallint
  LANGUAGE plpgsql
@@ -2442,6 +2455,16 @@ begin
   return query
     select p.file_id, p.file_key, p.bytes from memory_pictures p join memories m on m.lane_id = p.lane_id and m.id = p.memory_id and m.removed_at is null
     where p.lane_id = any (lanes) and p.id = wanted and p.removed_at is null;
+end $function$;
+
+create function picture_space()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  return (select coalesce(sum(bytes), 0) from memory_pictures);
 end $function$;
 
 create function received_requests()

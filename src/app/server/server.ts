@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, authenticate } from '#features/accounts/server/auth.ts';
 import { listenerKey, listenersOf } from '#features/accounts/server/sessions/auth-listener.ts';
+import { hasRoom, spaceOfPictures } from '#features/memories/server/pictures/picture-room.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { startAdminSocket } from '#platform/server/admin-socket.ts';
@@ -117,7 +118,7 @@ remove them with: npm run admin -- remove-demo`);
   const cookie = sessionCookie(settings);
   const passwordsOf = passwordHasher(passwordCost);
   const provider = openIdProvider(settings, limits, clock, server.log);
-  const pictureProcessor = startPictureProcessor(server.log);
+  const pictureProcessor = startPictureProcessor(server.log, { seconds: limits.pictureSeconds, cpuSeconds: limits.pictureCpuSeconds });
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
@@ -144,7 +145,10 @@ remove them with: npm run admin -- remove-demo`);
     setDevice: (token) => cookie.writeDevice(reply, token),
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSignOn: (token) => cookie.writeSignOn(reply, token),
-    holdFile: (bytes) => holdWhileSent(bytes, request, reply),
+    holdFile: async (bytes) => {
+      await requestLimit.consume('fileBytes', request.accountId ? { by: 'account', key: request.accountId } : null, clock.now(), bytes);
+      return holdWhileSent(bytes, request, reply);
+    },
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;
@@ -179,6 +183,8 @@ remove them with: npm run admin -- remove-demo`);
   metrics?.watchValue('otterway_folders_unwritable', 'Folders that the server cannot write', async () => (await unwritable()).length);
   metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () => Number(live.isCutOff()));
   metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () => Number(disk.isLow()));
+  metrics?.watchValue('otterway_pictures_bytes', 'Bytes of all pictures, as of a minute ago', () => spaceOfPictures(database));
+  metrics?.watchValue('otterway_pictures_refused', '1 when there is no room for new pictures', async () => Number(!(await hasRoom({ database, settings, pictureFiles }))));
   metrics?.watchValue('otterway_replicas_missing', 'Read replicas that do not answer', () => database.replicas().total - database.replicas().available);
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });

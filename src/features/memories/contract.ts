@@ -323,6 +323,7 @@ export const memories = {
       unreadable: 'unacceptable',
       memory_full: 'conflict',
       lane_full: 'conflict',
+      account_full: 'conflict',
       store_full: 'conflict',
       id_taken: 'conflict',
     },

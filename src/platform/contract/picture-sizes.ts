@@ -14,3 +14,9 @@ export function largestScale(width: number, height: number): number {
   const asLong = Math.min(shorterSide / shorter, Math.sqrt(largestArea / (width * height)), longestSide / longer);
   return Math.min(1, Math.max(pictureSizes.at(-1)! / longer, asLong));
 }
+
+/** The size of a picture's file in pixels. */
+export function sizeOfFile({ width, height }: { width: number; height: number }, size: PictureSize): { width: number; height: number } {
+  const scale = size === pictureSizes.at(-1) ? largestScale(width, height) : Math.min(1, size / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

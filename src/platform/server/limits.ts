@@ -5,6 +5,8 @@ export interface Limits {
   readsPerMinute: number;
   /** Files for showing, such as the pictures of a wall that is scrolled. */
   filesPerMinute: number;
+  /** Of files for showing, per account. */
+  fileBytesPerMinute: number;
   /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams. */
   requestsAtOnce: number;
   requestsPerAddress: number;
@@ -36,6 +38,9 @@ export interface Limits {
   providerBytes: number;
   /** After this time the embedded database counts as stuck. PostgreSQL has its own statement timeout. */
   querySeconds: number;
+  /** How long the image processing worker may take for a picture, on the clock and of the processor. */
+  pictureSeconds: number;
+  pictureCpuSeconds: number;
   /** With less free space on its disk the embedded database rejects writes. */
   diskBytes: number;
 }
@@ -44,6 +49,7 @@ export const limits: Limits = {
   writesPerMinute: 120,
   readsPerMinute: 840,
   filesPerMinute: 6_000,
+  fileBytesPerMinute: 600_000_000,
   requestsAtOnce: 200,
   requestsPerAddress: 50,
   openPerAddress: 500,
@@ -63,5 +69,7 @@ export const limits: Limits = {
   providerSeconds: 5,
   providerBytes: 256 * 1024,
   querySeconds: 10,
+  pictureSeconds: 5,
+  pictureCpuSeconds: 2,
   diskBytes: 200 * 1024 * 1024,
 };

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { decryptInPieces, encrypt, seal, unseal } from './seal.ts';
 import type { Settings } from './settings.ts';
 
 const [ours, theirs] = ['one secret that is long enough for this', 'another secret, as long as the first'].map((secret) => ({ secret }) as Settings) as [Settings, Settings];
@@ -19,4 +20,20 @@ test('under another secret, for another owner, cut short or with a bit turned it
     turned[at]! ^= 1;
     expect(unseal(turned, ours, 'maya'), `byte ${at}`).toBeNull();
   }
+});
+
+test('a large file is decrypted in pieces, so that others go on meanwhile, and not at all if a bit is turned', async () => {
+  const [key, open] = [randomBytes(32), randomBytes(1_000_000)];
+  const encrypted = encrypt(open, key, 'a file');
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  expect(await decryptInPieces(encrypted, key, 'a file')).toEqual(open);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(10);
+  encrypted[encrypted.length - 1]! ^= 1;
+  expect([await decryptInPieces(encrypted, key, 'a file'), await decryptInPieces(Buffer.alloc(9), key, 'a file')]).toEqual([null, null]);
 });

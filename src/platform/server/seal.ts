@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Settings } from './settings.ts';
 
 const cipher = 'aes-256-gcm';
@@ -25,9 +26,9 @@ export function encrypt(open: Uint8Array, key: Uint8Array, owner: string): Buffe
 
 /** Null for another key, another owner, or bytes that were modified or cut. */
 export function decrypt(encrypted: Uint8Array, key: Uint8Array, owner: string): Buffer | null {
-  const [nonce, tag, rest] = [encrypted.subarray(0, nonceLength), encrypted.subarray(nonceLength, nonceLength + tagLength), encrypted.subarray(nonceLength + tagLength)];
+  const [nonce, tag, rest] = partsOf(encrypted);
   try {
-    const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const decrypting = decipherOf(nonce, tag, key, owner);
     const open = decrypting.update(rest);
     // Throws for a wrong tag. This cipher leaves no last bytes.
     decrypting.final();
@@ -36,6 +37,32 @@ export function decrypt(encrypted: Uint8Array, key: Uint8Array, owner: string): 
     return null;
   }
 }
+
+const pieceBytes = 64 * 1024;
+
+/** The same, and lets other requests go on between one piece and the next. */
+export async function decryptInPieces(encrypted: Uint8Array, key: Uint8Array, owner: string): Promise<Buffer | null> {
+  const [nonce, tag, rest] = partsOf(encrypted);
+  try {
+    const decrypting = decipherOf(nonce, tag, key, owner);
+    const open = Buffer.allocUnsafeSlow(rest.length);
+    for (let at = 0; at < rest.length; at += pieceBytes) {
+      if (at > 0) await nextTurn();
+      decrypting.update(rest.subarray(at, at + pieceBytes)).copy(open, at);
+    }
+    decrypting.final();
+    return open;
+  } catch {
+    return null;
+  }
+}
+
+const nextTurn = promisify(setImmediate);
+
+const partsOf = (encrypted: Uint8Array) => [encrypted.subarray(0, nonceLength), encrypted.subarray(nonceLength, nonceLength + tagLength), encrypted.subarray(nonceLength + tagLength)] as const;
+
+const decipherOf = (nonce: Uint8Array, tag: Uint8Array, key: Uint8Array, owner: string) =>
+  createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);
 
 const keys = new Map<string, Buffer>();
 

@@ -32,6 +32,10 @@ export interface Settings {
   s3Url: string | null;
   /** The most bytes that the pictures of one lane may take. */
   picturesPerLane: number;
+  /** The most bytes that the pictures of one account may take, in all its lanes. */
+  picturesPerAccount: number;
+  /** The most bytes that all pictures may take; null for half of the disk. */
+  picturesTotal: number | null;
   /** The support address. */
   contactEmail: string;
   /** Backups that the server writes by itself; null for none. */
@@ -96,6 +100,8 @@ const environment = z.object({
   SMTP_FROM: z.string().max(500).transform(senderOf).pipe(z.object({ name: z.string(), address: z.string() })).optional(),
   S3_URL: z.string().regex(/^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?region=[\w-]+)?$/).optional(),
   PICTURES_PER_LANE: wholeNumber(0, 1e15).optional(),
+  PICTURES_PER_ACCOUNT: wholeNumber(0, 1e15).optional(),
+  PICTURES_TOTAL: wholeNumber(0, 1e15).optional(),
   BACKUP_EVERY: z.string().regex(/^\d{1,3}[hd]$/).transform(milliseconds).pipe(z.int().min(hour).max(backupLife)).optional(),
   BACKUP_KEEP: wholeNumber(1, 720).optional(),
   BACKUP_FOLDER: z.string().optional(),
@@ -129,6 +135,8 @@ const validValues: Record<string, string> = {
   SMTP_FROM: 'one email address, as in no-reply@otters.example, or with a name, as in Otterway <no-reply@otters.example>',
   S3_URL: 'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION',
   PICTURES_PER_LANE: 'a whole number of bytes',
+  PICTURES_PER_ACCOUNT: 'a whole number of bytes',
+  PICTURES_TOTAL: 'a whole number of bytes',
   BACKUP_EVERY: 'hours or days, as in 24h or 7d, from 1h to 30d',
   BACKUP_KEEP: 'a whole number from 1 to 720',
   CONTACT_EMAIL: 'an email address, as in hello@otters.example',
@@ -186,6 +194,8 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     sender: set.SMTP_FROM ?? { name: 'Otterway', address: `no-reply@${new URL(publicUrl).hostname}` },
     s3Url: set.S3_URL ?? null,
     picturesPerLane: set.PICTURES_PER_LANE ?? 5_000_000_000,
+    picturesPerAccount: set.PICTURES_PER_ACCOUNT ?? 5_000_000_000,
+    picturesTotal: set.PICTURES_TOTAL ?? null,
     backups: backupsOf(set, dataDir),
     contactEmail: set.CONTACT_EMAIL ?? contactAddress,
     secret: set.SECRET ?? storedSecret(dataDir, createSecret),

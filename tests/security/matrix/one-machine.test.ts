@@ -12,7 +12,7 @@ import { table } from './table.ts';
  * Procedures with a statement that asks several shards of a table, and so possibly several machines: by all lanes of an account, or of all accounts.
  * docs/operations.md gives the reasons.
  */
-const byAllLanes = ['badges.list', 'memories.addMemory', 'memories.share', 'memories.shareAll', 'memories.removePicture', 'memories.restorePicture', 'memories.describePicture', 'memories.pictureFile'];
+const byAllLanes = ['badges.list', 'memories.addMemory', 'memories.addPicture', 'memories.share', 'memories.shareAll', 'memories.removePicture', 'memories.restorePicture', 'memories.describePicture', 'memories.pictureFile'];
 const byBothPartners = ['memories.planDate', 'memories.editPlan', 'memories.restoreMemory'];
 
 /** An OpenID provider answers these, or the token of a link. */

@@ -47,8 +47,8 @@ const caching = (etag: string) => ({ etag, 'cache-control': 'private, no-cache',
 
 const notModified = (etag: string) => ({ status: 304 as const, headers: caching(etag) });
 
-function answer({ holdFile }: RequestContext, etag: string, name: string, body: Buffer) {
+async function answer({ holdFile }: RequestContext, etag: string, name: string, body: Buffer) {
   // Somebody may ask for many and read none.
-  if (!holdFile(body.length)) throw new DomainError('unavailable');
+  if (!(await holdFile(body.length))) throw new DomainError('unavailable');
   return { status: 200 as const, headers: { ...caching(etag), 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${name}.ics"` }, body };
 }

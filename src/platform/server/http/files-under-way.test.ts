@@ -12,33 +12,45 @@ afterEach(async () => {
 });
 
 /** A file that an account at an address asks for and does not read. */
-function ask(megabytes: number, accountId: string | null, address: string) {
+async function ask(megabytes: number, accountId: string | null, address: string) {
   const raw = new PassThrough();
-  const held = holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply);
+  const held = await holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply);
   if (held) sending.push(raw);
   return held;
 }
 
-test('files that many accounts do not read are bounded in all', () => {
-  const held = Array.from({ length: 20 }, (_, number) => ask(10, `account ${number}`, `192.0.2.${number}`) !== null);
+test('files that many accounts do not read are bounded in all', async () => {
+  const held = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(10, `account ${number}`, `192.0.2.${number}`)));
   expect(held.filter(Boolean)).toHaveLength(12);
 });
 
-test('and by address, and by account, of which each may have one file that is larger', () => {
-  expect(Array.from({ length: 8 }, (_, number) => ask(10, `one ${number}`, '198.51.100.1') !== null).filter(Boolean)).toHaveLength(3);
-  expect([ask(40, 'other', '198.51.100.2'), ask(1, 'other', '198.51.100.3')].map((held) => held !== null)).toEqual([true, false]);
+test('and by address, and by account, of which each may have one file that is larger', async () => {
+  expect((await Promise.all(Array.from({ length: 8 }, (_, number) => ask(10, `one ${number}`, '198.51.100.1')))).filter(Boolean)).toHaveLength(3);
+  expect((await Promise.all([ask(40, 'other', '198.51.100.2'), ask(1, 'other', '198.51.100.3')])).map((held) => held !== null)).toEqual([true, false]);
 });
 
-test('whatever others do not read, an account has a few files', () => {
-  for (let number = 0; number < 16; number += 1) ask(8, `hostile ${number}`, `203.0.113.${number}`);
-  expect([ask(12, 'hostile', '203.0.113.99'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100'), ask(2, 'honest', '203.0.113.100')].map((held) => held !== null)).toEqual([false, true, true, false]);
+test('whatever others do not read, an account has a few files', async () => {
+  for (let number = 0; number < 16; number += 1) await ask(8, `hostile ${number}`, `203.0.113.${number}`);
+  const asked = await Promise.all([ask(12, 'hostile', '203.0.113.99'), ...Array.from({ length: 3 }, () => ask(2, 'honest', '203.0.113.100'))]);
+  expect(asked.map((held) => held !== null)).toEqual([false, true, true, false]);
 });
 
 test('a file counts with its own size once that is known, and no longer once it is sent', async () => {
-  for (let count = 0; count < 30; count += 1) ask(2, 'reader', '198.51.100.4')!.setSize(megabyte);
-  expect([sending.length, ask(1, 'reader', '198.51.100.4')!.setSize(5 * megabyte)]).toEqual([30, false]);
-  expect(ask(2, 'reader', '198.51.100.4')).toBeNull();
+  for (let count = 0; count < 30; count += 1) (await ask(0.2, 'reader', '198.51.100.4'))!.setSize(megabyte);
+  expect([sending.length, (await ask(0.2, 'reader', '198.51.100.4'))!.setSize(5 * megabyte)]).toEqual([30, false]);
+  expect(await ask(2, 'reader', '198.51.100.4')).toBeNull();
   const [one] = sending;
   await finished(one!.destroy()).catch(() => {});
-  expect(ask(2, 'reader', '198.51.100.4')).not.toBeNull();
+  expect(await ask(2, 'reader', '198.51.100.4')).not.toBeNull();
+});
+
+test('four large files of an account are at work at once, the next waits for one of them, and small ones and other accounts do not', async () => {
+  const large = Array.from({ length: 6 }, () => ask(1, 'swimmer', '198.51.100.5'));
+  await Promise.all(large.slice(0, 4));
+  const order: string[] = [];
+  void large[4]!.then(() => order.push('the fifth'));
+  await Promise.all([ask(0.1, 'swimmer', '198.51.100.5'), ask(1, 'neighbor', '198.51.100.6')]).then(() => order.push('others'));
+  await finished(sending.find((stream) => !stream.destroyed)!.destroy()).catch(() => {});
+  await large[4];
+  expect(order).toEqual(['others', 'the fifth']);
 });

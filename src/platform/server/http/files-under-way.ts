@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import limit, { type LimitFunction } from 'p-limit';
 
 const megabyte = 1024 * 1024;
 
@@ -9,6 +10,9 @@ const limits = { account: 32 * megabyte, address: 32 * megabyte, total: 128 * me
 /** What each account may have on its way however much others have. */
 const reserved = 4 * megabyte;
 
+/** A file of so many bytes takes the server long to read, to decrypt and to send. Of an account so many are at work, and more of them wait. */
+const large = { bytes: 256 * 1024, atOnce: 4, waiting: 40 };
+
 const bytesUnderWay = new Map<string, number>();
 
 /** A file that is counted until it is sent. */
@@ -17,8 +21,9 @@ export interface HeldFile {
   setSize(bytes: number): boolean;
 }
 
-/** Counts a file, before it is read, until it is sent; null if there are too many. */
-export function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): HeldFile | null {
+/** Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait. */
+export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): Promise<HeldFile | null> {
+  if (accountId && bytes >= large.bytes && !(await hasTurn(accountId, reply))) return null;
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
@@ -38,6 +43,26 @@ export function holdWhileSent(bytes: number, { accountId, address }: FastifyRequ
   });
   return { setSize };
 }
+
+const turnsOfAccounts = new Map<string, LimitFunction>();
+
+/** Waits until the large files of the account before this one are sent. False if there are too many, or nobody waits for this one any more. */
+async function hasTurn(accountId: string, reply: FastifyReply): Promise<boolean> {
+  const turns = turnsOfAccounts.get(accountId) ?? limit(large.atOnce);
+  if (turns.pendingCount >= large.waiting) return false;
+  turnsOfAccounts.set(accountId, turns);
+  const began = Promise.withResolvers<void>();
+  const forget = () => void (turns.activeCount + turns.pendingCount === 0 && turnsOfAccounts.delete(accountId));
+  void turns(() => {
+    began.resolve();
+    return sent(reply);
+  }).then(() => setImmediate(forget));
+  await began.promise;
+  return !reply.raw.destroyed;
+}
+
+/** Also when the client has gone before. */
+const sent = (reply: FastifyReply) => new Promise<void>((resolve) => void finished(reply.raw, () => resolve()));
 
 function count(key: string, bytes: number): void {
   const left = (bytesUnderWay.get(key) ?? 0) + bytes;

@@ -45,7 +45,7 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
     const result = await next();
     // Never for showing: nothing in a file can run here.
     const { body, headers } = result.response ?? {};
-    if (body instanceof File && http && !holdWhileSent(body.size, http.request, http.reply)) {
+    if (body instanceof File && http && !(await holdWhileSent(body.size, http.request, http.reply))) {
       noteError(http.request, http.reply, new DomainError('unavailable'), 503);
       throw new ORPCError('unavailable', { status: 503, data: {} });
     }

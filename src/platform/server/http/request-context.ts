@@ -42,8 +42,11 @@ export interface RequestContext {
   challengeToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
-  /** Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. */
-  holdFile(bytes: number): HeldFile | null;
+  /**
+   * Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. A large one waits for others of the
+   * account. Throws for an account that has read too many bytes in this minute.
+   */
+  holdFile(bytes: number): Promise<HeldFile | null>;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
   /** Binds a log-in at the OpenID provider to the browser for ten minutes, or ends that. */

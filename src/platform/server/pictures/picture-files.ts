@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,7 +8,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { DomainError } from '../../contract/domain-error.ts';
 import { pictureSizes, type PictureSize } from '../../contract/picture-sizes.ts';
 import { partial } from '../private-file.ts';
-import { decrypt, encrypt } from '../seal.ts';
+import { decryptInPieces, encrypt } from '../seal.ts';
 import { inMemory, type Settings } from '../settings.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { ifThere, isAnswer, isFull } from './disk-errors.ts';
@@ -34,6 +35,8 @@ export interface PictureFiles {
   remove(id: string): Promise<void>;
   /** Removes one file, unless it may belong to a picture that is being saved. Returns whether it did. */
   removeIfOld(name: string, now: Date): Promise<boolean>;
+  /** The disk of the folder, in bytes; null for a bucket. */
+  space(): Promise<{ total: number; free: number } | null>;
   /** Whether the files are those of this database; files of none are from now on. */
   belongTo(databaseId: string): Promise<boolean>;
   /** All files, page by page. */
@@ -76,7 +79,7 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
     read: async ({ id, key }, size) => {
       const name = nameOf(id, size);
       const file = await breaker(() => ifThere(disk.getBytes(name))).catch(fail);
-      return file && decrypt(file, key, name);
+      return file && decryptInPieces(file, key, name);
     },
     remove: async (id) => void (await Promise.all(pictureSizes.map((size) => disk.delete(nameOf(id, size))))),
     removeIfOld: async (name, now) => {
@@ -84,6 +87,12 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
       const isOld = found !== null && isTooOldToBeSaving(found.lastModified, now);
       if (isOld) await disk.delete(name);
       return isOld;
+    },
+    space: async () => {
+      if (place.s3Url || place.dataDir === inMemory) return null;
+      // The folder is made for the first picture.
+      const disk = await statfs(resolve(place.dataDir, 'pictures')).catch(() => statfs(place.dataDir)).catch(() => null);
+      return disk && { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize };
     },
     belongTo: async (databaseId) => {
       const owner = await ifThere(disk.get(ownerFile));

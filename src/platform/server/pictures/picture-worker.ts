@@ -2,9 +2,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { largestScale, pictureSizes } from '../../contract/picture-sizes.ts';
-import { exceeded, hasTooManyScans, maxPixels, maxSide } from './picture-limits.ts';
-import type { ProcessingResult } from './picture-processor.ts';
+import { pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
+import { pictureOnly } from './containers/picture-only.ts';
+import { exceeded, maxPixels, maxSide } from './picture-limits.ts';
+import type { ProcessingAnswer } from './picture-processor.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;
 
@@ -23,34 +24,56 @@ setInterval(() => {
   if (isEnding) workerpool.workerEmit(exceeded);
 }, 100).unref();
 
-async function reencode(bytes: Uint8Array, maxCpuSeconds: number): Promise<ProcessingResult> {
+async function reencode(bytes: Uint8Array, maxCpuSeconds: number): Promise<ProcessingAnswer> {
   allowed = { since: process.cpuUsage(), seconds: maxCpuSeconds };
   // The buffers of the last picture would stay until they are many.
   globalThis.gc?.();
-  const result = await variantsOf(bytes);
+  const answer = await variantsOf(bytes);
   // Its own timers take processor time too.
   allowed.seconds = Infinity;
-  return { ...result, cpuSeconds: cpuSecondsSince(allowed.since) };
+  return answer;
 }
 
-async function variantsOf(bytes: Uint8Array) {
+async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
   try {
-    if (hasTooManyScans(bytes)) return { error: 'unreadable' as const, why: 'a JPEG with too many scans' };
-    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { bytes, orientation } = pictureOnly(given);
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
-    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    const longest = Math.round(Math.max(width, height) * largestScale(autoOrient.width, autoOrient.height));
-    const largest = await fit(decoded, longest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const { width: fullWidth, height: fullHeight, channels } = largest.info;
-    const decodedOnce = () => sharp(largest.data, { raw: { width: fullWidth, height: fullHeight, channels } });
-    const thumb = await fit(decodedOnce(), 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const size = sizeOfFile({ width, height }, pictureSizes.at(-1)!);
+    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).resize(size.width, size.height, { fit: 'fill' });
+    const largest = await upright(await pixelsOf(decoded.toColourspace('srgb')), orientation);
+    const thumb = await pixelsOf(opened(largest).resize(100, 100, { fit: 'inside', withoutEnlargement: true }).ensureAlpha());
     const variants: Uint8Array[] = [];
     // One after the other, to hold less.
-    for (const size of pictureSizes) variants.push(await fit(decodedOnce(), size === pictureSizes.at(-1) ? longest : size).webp({ quality: 80 }).toBuffer());
-    return { width: fullWidth, height: fullHeight, thumbHash: rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data), variants };
+    for (const name of pictureSizes) {
+      const { width: fileWidth, height: fileHeight } = sizeOfFile(largest, name);
+      variants.push(await opened(largest).resize(fileWidth, fileHeight, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
+    }
+    return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants };
   } catch (error) {
     return { error: 'unreadable' as const, why: String(error) };
   }
+}
+
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+const opened = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
+
+/** Turns a picture as Exif says that the camera was held. It is mirrored before it is turned. */
+async function upright(pixels: Pixels, orientation: number): Promise<Pixels> {
+  if (orientation === 1) return pixels;
+  const degrees = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
+  return pixelsOf(opened(pixels).flop([2, 4, 5, 7].includes(orientation)).rotate(degrees));
 }
 
 function cpuSecondsSince(since: NodeJS.CpuUsage): number {
@@ -58,8 +81,7 @@ function cpuSecondsSince(since: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-function fit(picture: Sharp, size: number) {
-  return picture.resize(size, size, { fit: 'inside', withoutEnlargement: true });
-}
+/** Answers once the worker has started, which counts for no picture. */
+const isStarted = () => true;
 
-workerpool.worker({ reencode });
+workerpool.worker({ reencode, isStarted });

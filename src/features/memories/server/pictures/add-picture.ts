@@ -15,9 +15,11 @@ import { presentPicture } from '../present.ts';
 import * as laneStore from '../store/lanes.ts';
 import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
+import { countStored, refuseWithoutRoom } from './picture-room.ts';
 
-/** Each holds at most one uploaded picture in memory. */
+/** Each holds at most one uploaded picture in memory. An account has one at once and then waits behind the others, so that they are given by turns. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
+const savingOf = oneAtATime();
 
 /** So that a few senders never take all of them. A browser sends one picture after the other. */
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
@@ -27,9 +29,13 @@ const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 const processing = taskQueue({ concurrency: 1, maxQueued: 100 });
 const processingOf = oneAtATime();
 
-/** The worker's processor time, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes less than a second. */
-const cpuOfAccount = new RateLimiterMemory({ points: 150_000, duration: 10 * 60 });
-const cpuOfAddress = new RateLimiterMemory({ points: 300_000, duration: 10 * 60 });
+/** The worker's time on the clock, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes a second. */
+const timeOfAccount = new RateLimiterMemory({ points: 150_000, duration: 10 * 60 });
+const timeOfAddress = new RateLimiterMemory({ points: 300_000, duration: 10 * 60 });
+
+/** Pictures of a sender in ten minutes that had to be killed. */
+const killedOfAccount = new RateLimiterMemory({ points: 2, duration: 10 * 60 });
+const killedOfAddress = new RateLimiterMemory({ points: 2, duration: 10 * 60 });
 
 /** While others wait, the body that has been read longest makes room after this time. */
 const yieldAfterMs = 10_000;
@@ -55,21 +61,22 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
   const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
   await refuseCostly(principal.id, context.address);
+  await refuseWithoutRoom(context);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
-  return saving(() => save(context, principal, upload)).finally(release);
+  return savingOf(principal.id, () => saving(() => save(context, principal, upload))).finally(release);
 }
 
-/** Before the body is read, so that nothing is sent in vain. */
+/** Before the body is read, so that nothing is sent in vain, and again before it is processed. */
 async function refuseCostly(accountId: string, address: string): Promise<void> {
-  for (const [limiter, key] of [[cpuOfAccount, accountId], [cpuOfAddress, address]] as const) {
+  for (const [limiter, key] of [[timeOfAccount, accountId], [timeOfAddress, address], [killedOfAccount, accountId], [killedOfAddress, address]] as const) {
     const used = await limiter.get(key);
     if (used && used.consumedPoints >= limiter.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(used.msBeforeNext / 60_000) });
   }
 }
 
-async function cpuUsedBy(accountId: string, address: string): Promise<number> {
-  const used = await Promise.all([cpuOfAccount.get(accountId), cpuOfAddress.get(address)]);
+async function timeUsedBy(accountId: string, address: string): Promise<number> {
+  const used = await Promise.all([timeOfAccount.get(accountId), timeOfAddress.get(address)]);
   return Math.max(...used.map((one) => one?.consumedPoints ?? 0));
 }
 
@@ -81,7 +88,8 @@ function acquire(accountId: string, address: string): (() => void) | null {
 }
 
 async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { variants, cpuSeconds: _, ...processed } = await readAndProcess(context, principal.id, body);
+  const { variants, ...processed } = await readAndProcess(context, principal.id, body);
+  await refuseWithoutRoom(context, variants.reduce((sum, { length }) => sum + length, 0));
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
@@ -93,7 +101,8 @@ async function save(context: Saving, principal: Account, { query, body }: Upload
     if (error instanceof DomainError && error.code !== 'unavailable') await removeFiles();
     throw error;
   });
-  if (!isNew) await removeFiles();
+  if (isNew) countStored(context.database, bytes);
+  else await removeFiles();
   return { picture: presentPicture(principal, picture) };
 }
 
@@ -101,12 +110,17 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture & { cpuSeconds: number }> {
+async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const result = await processingOf(address, async () => processing(() => pictureProcessor.process(bytes), -(await cpuUsedBy(accountId, address))));
-  const used = Math.ceil(result.cpuSeconds * 1000);
-  await Promise.all([cpuOfAccount.penalty(accountId, used), cpuOfAddress.penalty(address, used)]);
+  const work = async () => {
+    await refuseCostly(accountId, address);
+    return pictureProcessor.process(bytes);
+  };
+  const { seconds, isKilled, ...result } = await processingOf(address, async () => processing(work, -(await timeUsedBy(accountId, address))));
+  const used = Math.ceil(seconds * 1000);
+  await Promise.all([timeOfAccount.penalty(accountId, used), timeOfAddress.penalty(address, used)]);
+  if (isKilled) await Promise.all([killedOfAccount.penalty(accountId), killedOfAddress.penalty(address)]);
   if ('error' in result) throw new DomainError<typeof memories.addPicture>(result.error);
   return result;
 }
@@ -129,6 +143,7 @@ async function placeOf(tx: Tx, principal: Account, { id, memoryId, bytes }: Uplo
   if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
   await laneStore.lockLane(tx, principal.laneId, 'pictures');
   if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
+  if ((await pictureStore.ownSpaceUsed(tx)) + bytes > settings.picturesPerAccount) throw new DomainError<typeof memories.addPicture>('account_full');
   return { picture: null, slot, day: memory.date };
 }
 

@@ -19,7 +19,7 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' };
   const shown = { 'content-type': 'image/webp', 'content-disposition': `inline; filename="${pictureId}.webp"` };
   if (hasTag(headers['if-none-match'], etag)) return { status: 304 as const, headers: caching };
-  const held = context.holdFile(Math.min(found.bytes, likelyBytes(size)));
+  const held = await context.holdFile(Math.min(found.bytes, likelyBytes(size)));
   if (!held) throw new DomainError('unavailable');
   const bytes = await open(context, pictureId, found, size);
   if (!held.setSize(bytes?.length ?? 0)) throw new DomainError('unavailable');

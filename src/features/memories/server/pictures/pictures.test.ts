@@ -63,6 +63,18 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ width: 200, height: 400 });
   });
 
+  test('that is a panorama is bounded by its area', async () => {
+    const panorama = await photo({ width: 16_000, height: 3_000 });
+    const memoryId = await remember(product, maya);
+    const { picture } = await send(maya, { id: crypto.randomUUID(), memoryId }, panorama);
+    expect(picture).toMatchObject({ width: 5_657, height: 1_061 });
+    const sizes = ['320', '960', '2560'].map(async (size) => {
+      const { width, height } = await sharp(await (await fileOf(theo, picture!.id, size)).arrayBuffer()).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([[320, 60], [960, 180], [5_657, 1_061]]);
+  });
+
   test('sent twice, or twice at once, is one', async () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     const body = await photo();

@@ -106,22 +106,20 @@ describe('a save that fails', () => {
     expect((await filesOf(product)).filter((file) => file.endsWith('.partial'))).toEqual([]);
   });
 
-  test('to remove the files of a picture that was sent twice at once is answered all the same', async () => {
-    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+  test('to remove the files of a picture that another server has saved meanwhile is answered all the same', async () => {
+    const memoryId = await remember(product, maya);
+    const [other, query] = [await addPicture(maya, memoryId), { id: crypto.randomUUID(), memoryId }];
     const remove = vi.spyOn(product.pictureFiles, 'remove').mockRejectedValue(fail('EIO'));
-    // Both write their files before either has a row.
     const write = product.pictureFiles.write.bind(product.pictureFiles);
-    const both = Promise.withResolvers<void>();
-    let writing = 0;
     vi.spyOn(product.pictureFiles, 'write').mockImplementation(async (files) => {
-      writing += 1;
-      if (writing === 2) both.resolve();
-      await both.promise;
+      await product.ownerDatabase.pool.query(
+        `insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
+         select lane_id, $2, memory_id, day, account_id, 2, gen_random_uuid(), file_key, bytes, width, height, thumb_hash, created_at from memory_pictures where id = $1`,
+        [other, query.id],
+      );
       return write(files);
     });
-    const body = await photo();
-    const answers = await Promise.all([send(maya, query, body), send(maya, query, body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await send(maya, query, await photo())).toMatchObject({ status: 200, picture: { id: query.id } });
     expect(remove).toHaveBeenCalled();
   });
 });
@@ -279,9 +277,9 @@ describe('the image processing worker', () => {
     })();
     return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body }).catch(({ code }: DomainError) => code);
   };
-  const takes = (cpuSeconds: number) => async () => ({ error: 'unreadable' as const, cpuSeconds });
+  const takes = (seconds: number, isKilled = false) => async () => ({ error: 'unreadable' as const, seconds, isKilled });
 
-  test('gives an account 150 seconds of processor time in ten minutes, an address 300, and others go on', async () => {
+  test('gives an account 150 seconds on the clock in ten minutes, an address 300, and others go on', async () => {
     const [ines, noor, robin] = [await product.person('Ines'), await product.person('Noor'), await product.person('Robin')];
     const home = ines.address;
     expect([await add(ines, takes(149)), await add(ines, takes(5)), await add(ines, takes(0))]).toEqual(['unreadable', 'unreadable', 'too_many_attempts']);
@@ -289,9 +287,41 @@ describe('the image processing worker', () => {
     expect([await add(noor, takes(146), home), await add(noor, takes(0), home), await add(robin, takes(0), home), await add(robin, takes(0))]).toEqual(['unreadable', 'too_many_attempts', 'too_many_attempts', 'unreadable']);
   });
 
+  test('makes an account, and an address, wait ten minutes after two pictures that it had to kill', async () => {
+    const [ada, ben, cleo] = [await product.person('Ada'), await product.person('Ben'), await product.person('Cleo')];
+    const home = ada.address;
+    expect([await add(ada, takes(1, true)), await add(ada, takes(1)), await add(ada, takes(1, true)), await add(ada, takes(1), ben.address)]).toEqual(['unreadable', 'unreadable', 'unreadable', 'too_many_attempts']);
+    expect([await add(ben, takes(1), home), await add(ben, takes(1)), await add(cleo, takes(1))]).toEqual(['too_many_attempts', 'unreadable', 'unreadable']);
+  });
+
+  test('gives places by turns of accounts, not by arrival', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, (_, number) => product.person(`Otter ${number}`)));
+    const [taken, gates] = [[] as number[], [] as (() => void)[]];
+    const holds = (number: number) => async () => {
+      taken.push(number);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return takes(1)();
+    };
+    const space = vi.spyOn(product.pictureFiles, 'space');
+    // Nine accounts send two each, then one sends its first.
+    const adding = people.slice(0, 9).flatMap((person, number) => [add(person, holds(number)), add(person, holds(number))]);
+    await soon(() => expect([taken.length, space.mock.calls.length]).toEqual([1, 18]));
+    adding.push(add(people[9]!, holds(9)));
+    await soon(() => expect(space).toHaveBeenCalledTimes(19));
+    // Nothing but a moment lies between that and its place in the queue.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await soon(async () => {
+      gates.shift()?.();
+      expect(taken).toHaveLength(19);
+    });
+    for (const open of gates.splice(0)) open();
+    expect(new Set(await Promise.all(adding))).toEqual(new Set(['unreadable']));
+    expect(taken.indexOf(9)).toBeLessThan(11);
+  });
+
   test('takes the picture of the sender next who used it least, and one of an address at once', async () => {
-    const names = ['Ada', 'Ben', 'Cleo', 'Dan'] as const;
-    const [ada, ben, cleo, dan] = await Promise.all(names.map((name) => product.person(name))) as [Person, Person, Person, Person];
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
+    const [ada, ben, cleo, dan, eve] = await Promise.all(names.map((name) => product.person(name))) as [Person, Person, Person, Person, Person];
     await add(ben, takes(20));
     await add(cleo, takes(10));
     const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
@@ -310,12 +340,53 @@ describe('the image processing worker', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     };
     await waiting(ben, 'Ben');
-    await waiting(ben, 'Ben again');
+    eve.address = ben.address;
+    await waiting(eve, 'Eve');
     await waiting(cleo, 'Cleo');
     await waiting(dan, 'Dan');
     release.resolve();
     await Promise.all(adding);
-    expect(taken).toEqual(['Ada', 'Dan', 'Cleo', 'Ben', 'Ben again']);
+    expect(taken).toEqual(['Ada', 'Dan', 'Cleo', 'Ben', 'Eve']);
+  });
+});
+
+describe('room for pictures', () => {
+  test('of an account is counted over all its lanes', async () => {
+    const noor = await product.person('Noor');
+    const memoryId = await remember(product, noor);
+    await addPicture(noor, memoryId);
+    const { used } = await noor.read<{ used: number }>('memories.pictureSpace');
+    const { picturesPerAccount } = product.settings;
+    onTestFinished(() => void (product.settings.picturesPerAccount = picturesPerAccount));
+    product.settings.picturesPerAccount = used * 2 + 10;
+    const ines = await product.person('Ines');
+    await noor.pairWith(ines);
+    const shared = await remember(product, noor);
+    await addPicture(noor, shared);
+    expect((await noor.read<{ used: number }>('memories.pictureSpace')).used).toBeLessThanOrEqual(used);
+    const before = await filesOf(product);
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({ status: 409, code: 'account_full' });
+    expect(await filesOf(product)).toEqual(before);
+    expect(await send(ines, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({ status: 200 });
+  });
+
+  test('is bounded for all, and ends while a twentieth of the disk and two gigabytes are free', async () => {
+    const { own, noor, memoryId } = await productWith();
+    const space = vi.spyOn(own.pictureFiles, 'space');
+    const disk = (total: number, free: number) => space.mockResolvedValue({ total: total * 1e9, free: free * 1e9 });
+    const answer = async () => (await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).code ?? 'added';
+    const answers: string[] = [];
+    for (const [total, free] of [[20, 1.9], [20, 2.1], [100, 4.9], [100, 5.1]] as const) {
+      disk(total, free);
+      answers.push(await answer());
+    }
+    expect(answers).toEqual(['store_full', 'added', 'store_full', 'added']);
+    expect((await noor.ask('memories.timeline', {})).status).toBe(200);
+    space.mockResolvedValue(null);
+    own.settings.picturesTotal = 1_000;
+    expect(await answer()).toBe('store_full');
+    own.settings.picturesTotal = 1_000_000;
+    expect(await answer()).toBe('added');
   });
 });
 

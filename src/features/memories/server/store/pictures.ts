@@ -63,6 +63,18 @@ export async function spaceUsed(tx: Tx, laneId: string): Promise<number> {
   return bytes;
 }
 
+/** The bytes that the account's pictures take in all its lanes, archived ones included. */
+export async function ownSpaceUsed(tx: Tx): Promise<number> {
+  const { bytes } = await tx.one(sql<{ bytes: number }>`select own_picture_space()::float8 as bytes`);
+  return bytes;
+}
+
+/** The bytes that all pictures take. Reads an index over all of them. */
+export async function totalSpaceUsed(database: Database): Promise<number> {
+  const found = await database.callFunction(sql<{ bytes: number }>`select picture_space()::float8 as bytes`);
+  return found?.bytes ?? 0;
+}
+
 export async function havePictures(tx: Tx, laneId: string, memoryIds: string[]): Promise<boolean> {
   const { found } = await tx.one(sql<{ found: boolean }>`select exists (select from memory_pictures where lane_id = ${laneId} and memory_id = any(${memoryIds}::uuid[])) as found`);
   return found;

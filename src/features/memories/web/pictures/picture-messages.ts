@@ -13,6 +13,7 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
   unreadable: 'This picture cannot be read',
   memory_full: memoryTexts.isFull,
   lane_full: cardErrors.lane_full,
+  account_full: 'Your pictures, in all your lanes together, take all the room there is for one otter. Take some back first',
   store_full: 'There is no room for new pictures just now. Try again later',
   id_taken: 'Failed to add picture',
   too_late_to_restore: memoryErrors.too_late_to_restore,

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Person } from '#app/testing/person.ts';
+import { addPicture, fileOf } from '#features/memories/server/testing/pictures.ts';
+import type { Attack } from '../../harness/attack.ts';
+
+const connections = 24;
+
+/** How many times as long as alone a read may take. */
+const mostSlowed = 3;
+
+/** One account reads large pictures over many connections, again and again. */
+export const attack: Attack = {
+  number: '32',
+  title: 'Slowing reads by reading large pictures',
+  /** Reads of somebody else meanwhile. */
+  tries: { full: 400, quick: 100 },
+  sabotage: {
+    edits: [
+      { file: 'src/platform/server/http/files-under-way.ts', find: 'atOnce: 4, waiting: 40', replace: 'atOnce: 1_000, waiting: 1_000' },
+      { file: 'src/platform/server/http/files-under-way.ts', find: '{ account: 32 * megabyte, address: 32 * megabyte,', replace: '{ account: 128 * megabyte, address: 128 * megabyte,' },
+      { file: 'src/platform/server/limits.ts', find: 'fileBytesPerMinute: 600_000_000', replace: 'fileBytesPerMinute: 1e12' },
+      { file: 'src/platform/server/seal.ts', find: 'const pieceBytes = 64 * 1024;', replace: 'const pieceBytes = Infinity;' },
+    ],
+  },
+
+  async attempt(cluster, tries) {
+    const [honest, attacker] = [cluster.at(0, await cluster.person('Maya')), cluster.at(0, await cluster.person('Attacker'))];
+    const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
+    await attacker.write('memories.addMemory', memory);
+    const pictureId = await addPicture(attacker, memory.id, await largePicture());
+    const alone = await timesOf(honest, tries);
+    let [isOver, attempts] = [false, 0];
+    const reading = Array.from({ length: connections }, async () => {
+      while (!isOver) {
+        attempts += 1;
+        await fileOf(attacker, pictureId, '2560').then((response) => response.arrayBuffer(), () => {});
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const meanwhile = await timesOf(honest, tries);
+    isOver = true;
+    await Promise.all(reading);
+    return {
+      attempts,
+      succeeded: Number(meanwhile.median > mostSlowed * alone.median),
+      control: { 'somebody else is served meanwhile': alone.isServed && meanwhile.isServed },
+      note: `a read takes ${alone.median.toFixed(1)} ms alone and ${meanwhile.median.toFixed(1)} ms meanwhile`,
+    };
+  },
+};
+
+async function timesOf(person: Person, count: number): Promise<{ median: number; isServed: boolean }> {
+  const ms: number[] = [];
+  let isServed = true;
+  for (let number = 0; number < count; number += 1) {
+    const began = performance.now();
+    const response = await person.ask('memories.timeline', {});
+    await response.arrayBuffer();
+    ms.push(performance.now() - began);
+    isServed &&= response.ok;
+  }
+  return { median: ms.sort((one, other) => one - other)[Math.floor(count / 2)]!, isServed };
+}
+
+/** Noise, of which the largest file is more than a megabyte. */
+async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [2_000, 1_500];
+  return new Uint8Array(await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg({ quality: 60 }).toBuffer());
+}
