@@ -13,5 +13,5 @@ test.for([
 });
 
 test('smaller files are bounded by their longer side', () => {
-  expect([sizeOfFile({ width: 5_657, height: 1_061 }, 960), sizeOfFile({ width: 5_657, height: 1_061 }, 2560)]).toEqual([{ width: 960, height: 180 }, { width: 5_657, height: 1_061 }]);
+  expect(sizeOfFile({ width: 5_657, height: 1_061 }, 960)).toEqual({ width: 960, height: 180 });
 });

@@ -46,7 +46,7 @@ async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
     const variants: Uint8Array[] = [];
     // One after the other, to hold less.
     for (const name of pictureSizes) {
-      const { width: fileWidth, height: fileHeight } = sizeOfFile(largest, name);
+      const { width: fileWidth, height: fileHeight } = name === pictureSizes.at(-1) ? largest : sizeOfFile(largest, name);
       variants.push(await opened(largest).resize(fileWidth, fileHeight, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
     }
     return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants };
