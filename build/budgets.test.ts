@@ -5,7 +5,7 @@ import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** Limits of a first visit in kB of 1000 bytes: gzip, or brotli where the name says transfer. */
-const budgets = { script: 2, entry: 150, page: 225, total: 175, markup: 14, staticTransfer: 80, appTransfer: 208, staticRequests: 5, appRequests: 10 };
+const budgets = { script: 2, entry: 150, page: 230, total: 180, markup: 14, staticTransfer: 80, appTransfer: 212, staticRequests: 5, appRequests: 10 };
 
 const folder = new URL('../dist/', import.meta.url);
 const files = new Map<string, Buffer>();

@@ -1,3 +1,4 @@
+import '#platform/web/ui/emoji/said.css';
 import '#platform/web/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

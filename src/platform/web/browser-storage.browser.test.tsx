@@ -25,7 +25,7 @@ test('where access to the storage throws, values last as long as the page', () =
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied as never);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied);
   expect(tabStorage.getItem('draft')).toBeNull();
   tabStorage.setItem('draft', 'Half a word');
   expect([tabStorage.getItem('draft'), tabStorage.keys()]).toEqual(['Half a word', ['draft']]);

@@ -1,3 +1,4 @@
+import '#platform/web/ui/emoji/said.css';
 import '#platform/web/ui/base.css';
 import { designTexts } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';

@@ -79,5 +79,5 @@ function codeOf(error: unknown): string {
   if (chain.some((one) => one.error === 'invalid_grant')) return 'OAUTH_INVALID_RESPONSE';
   const known = chain.flatMap(({ code, name }) => [code, name]).filter((one): one is string => typeof one === 'string' && one in failures);
   // What lies beneath says more than that something failed.
-  return known.at(-1) ?? (chain.some(({ message }) => message === 'fetch failed') ? 'ECONNREFUSED' : String(chain[0]?.code ?? chain[0]?.name));
+  return known.at(-1) ?? (chain.some(({ message }) => message === 'fetch failed') ? 'ECONNREFUSED' : String((chain[0]?.code as string | undefined) ?? chain[0]?.name));
 }
