@@ -75,10 +75,10 @@ const outward = /\bfetch\(|from '(?:node:)?(?:child_process|http|https|http2|dgr
 /** Imports of types, and of the function that creates the server. */
 const inward = /^import (?:type .*|\{ createServer(?:, type \w+)* \} from 'node:http';)$/gm;
 
-test('the server starts no program and opens no outbound connection of its own', () => {
+test('the server starts no foreign program and opens no outbound connection of its own', () => {
   const files = [...readTree(fileURLToPath(new URL('..', import.meta.url)))].filter(([path]) => onServers(path));
   expect(files.length).toBeGreaterThan(200);
   const calling = files.filter(([, text]) => outward.test(text.replaceAll(inward, '')));
-  // To the OpenID provider of the settings, and to push services at public addresses.
-  expect(calling.map(([path]) => path)).toEqual(['src/platform/server/open-id/bounded-fetch.ts', 'src/platform/server/push.ts']);
+  // To the OpenID provider of the settings, and to push services at public addresses. The one program is the server's own, and makes the embedded database.
+  expect(calling.map(([path]) => path)).toEqual(['src/platform/server/database/create-embedded.ts', 'src/platform/server/open-id/bounded-fetch.ts', 'src/platform/server/push.ts']);
 });

@@ -1,12 +1,13 @@
 // The colors chosen for this browser, before anything is painted. A choice is forgotten after twelve months.
 function applyTheme() {
   const page = document.documentElement.dataset;
-  const [theme, chosenAt] = chosenTheme().split(' ');
+  const [theme, chosenAt] = (attempt(() => localStorage.getItem('theme')) ?? '').split(' ');
   const keptUntil = new Date(chosenAt);
   keptUntil.setMonth(keptUntil.getMonth() + 12);
   if ((theme === 'light' || theme === 'dark') && keptUntil > new Date()) {
     page.theme = theme;
   } else {
+    attempt(() => localStorage.removeItem('theme'));
     delete page.theme;
   }
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
@@ -16,11 +17,11 @@ function applyTheme() {
 }
 
 /** A browser may deny its storage. */
-function chosenTheme() {
+function attempt(work) {
   try {
-    return localStorage.getItem('theme') ?? '';
+    return work();
   } catch {
-    return '';
+    return null;
   }
 }
 

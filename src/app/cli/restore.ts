@@ -36,11 +36,11 @@ async function run(words: string[]): Promise<number> {
   if (!flags.includes('--verify')) await assertRestorable(target);
   const inspected = await inspectRestorable(file, target, { isUnprovenAllowed });
   const { head } = inspected;
-  let brought = '';
-  const usable = await rehearse(file, inspected, async (client) => void (brought = await describeAdministrators(client)));
+  let administrators = '';
+  const usable = await rehearse(file, inspected, async (client) => void (administrators = await describeAdministrators(client)));
   try {
     console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
-    console.log(brought);
+    console.log(administrators);
     const warning = otherSecret(head.secretMark, target);
     if (warning) console.log(warning);
     if (flags.includes('--verify')) return 0;

@@ -63,7 +63,7 @@ export function asksInTheMorning({ type, date, myRating }: { type: MemoryType; d
 
 /** The coming Saturday, and the Friday of the week after this one, which begins on a Monday. */
 export function likelyDays(today: Day): { saturday: Day; nextFriday: Day } {
-  const weekday = new Date(today).getUTCDay();
+  const weekday = new Date(Date.parse(today)).getUTCDay();
   const [saturday, monday, friday] = [6, 1, 4];
   return {
     saturday: daysAfter(today, (saturday - weekday + 6) % 7 + 1),

@@ -130,9 +130,9 @@ async function mailServer(refuses: (heard: Heard) => string | null) {
       heard.push(line);
       if (isText && line !== '.') return;
       const [, word = '', argument = ''] = /^(MAIL FROM|RCPT TO|\S+)(?::<([^>]*)>)?/.exec(line)!;
-      const refusal = isText ? null : refuses({ word, argument });
-      isText = word === 'DATA' && !refusal;
-      say(refusal ?? ({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 welcome', DATA: '354 go on', QUIT: '221 bye' }[word] ?? '250 ok'));
+      const negative = isText ? null : refuses({ word, argument });
+      isText = word === 'DATA' && !negative;
+      say(negative ?? ({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 welcome', DATA: '354 go on', QUIT: '221 bye' }[word] ?? '250 ok'));
     };
     say('220 mail.example');
     socket.on('error', () => {}).on('data', (bytes) => {

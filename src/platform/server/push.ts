@@ -57,7 +57,7 @@ export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<Fasti
   };
 }
 
-/** All of IPv6 that lies outside. The agent takes `::127.0.0.1`, among others, for an address outside. */
+/** All of IPv6 that lies outside. The library takes `::127.0.0.1`, among others, for an address outside. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 

@@ -25,15 +25,15 @@ test('under another secret, for another owner, cut short or with a bit turned it
 test('a large file is decrypted in pieces, so that others go on meanwhile, and not at all if a bit is turned', async () => {
   const [key, open] = [randomBytes(32), randomBytes(1_000_000)];
   const encrypted = encrypt(open, key, 'a file');
-  let turns = 0;
+  let pauses = 0;
   const count = () => {
-    turns += 1;
+    pauses += 1;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
   expect(await decryptInPieces(encrypted, key, 'a file')).toEqual(open);
   clearImmediate(next);
-  expect(turns).toBeGreaterThan(10);
+  expect(pauses).toBeGreaterThan(10);
   encrypted[encrypted.length - 1]! ^= 1;
   expect([await decryptInPieces(encrypted, key, 'a file'), await decryptInPieces(Buffer.alloc(9), key, 'a file')]).toEqual([null, null]);
 });

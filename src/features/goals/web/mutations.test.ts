@@ -17,7 +17,7 @@ const listOf = (goals: Partial<Goal>[]): InfiniteData<Page> => ({
   pages: [{ goals, counts: { active: goals.length, completed: 0 }, payFrom: null, nextCursor: null }],
   pageParams: [undefined],
 });
-const walks = (currentProgress: number, me: number) => ({ id: 'walks', currentProgress, shares: { me, partner: 1 } });
+const walks = (currentProgress: number, me: number) => ({ id: 'walks', datesToCount: [], currentProgress, shares: { me, partner: 1 } });
 
 /** Sends a step of two to the goal; `meanwhile` is what a fetch brings before its answer. */
 async function stepAnswered({ before, meanwhile, answer }: { before: Partial<Goal>; meanwhile: Partial<Goal>[]; answer: object }) {

@@ -23,7 +23,7 @@ export interface HeldFile {
 
 /** Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait. */
 export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): Promise<HeldFile | null> {
-  if (accountId && bytes >= large.bytes && !(await hasTurn(accountId, reply))) return null;
+  if (accountId && bytes >= large.bytes && !(await mayBegin(accountId, reply))) return null;
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
@@ -44,16 +44,16 @@ export async function holdWhileSent(bytes: number, { accountId, address }: Fasti
   return { setSize };
 }
 
-const turnsOfAccounts = new Map<string, LimitFunction>();
+const queues = new Map<string, LimitFunction>();
 
 /** Waits until the large files of the account before this one are sent. False if there are too many, or nobody waits for this one any more. */
-async function hasTurn(accountId: string, reply: FastifyReply): Promise<boolean> {
-  const turns = turnsOfAccounts.get(accountId) ?? limit(large.atOnce);
-  if (turns.pendingCount >= large.waiting) return false;
-  turnsOfAccounts.set(accountId, turns);
+async function mayBegin(accountId: string, reply: FastifyReply): Promise<boolean> {
+  const queue = queues.get(accountId) ?? limit(large.atOnce);
+  if (queue.pendingCount >= large.waiting) return false;
+  queues.set(accountId, queue);
   const began = Promise.withResolvers<void>();
-  const forget = () => void (turns.activeCount + turns.pendingCount === 0 && turnsOfAccounts.delete(accountId));
-  void turns(() => {
+  const forget = () => void (queue.activeCount + queue.pendingCount === 0 && queues.delete(accountId));
+  void queue(() => {
     began.resolve();
     return sent(reply);
   }).then(() => setImmediate(forget));
