@@ -161,6 +161,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'memories.rateDate': async () => ({ memoryId: await made('memories.addMemory', past), rating: 4, comment: 'Nice' }),
     'moods.responses': () => ({ moodRatingId }),
     'activity.markSeen': () => ({ upTo: '2026-01-01T00:00:00.000Z', ids: [`commented ${memory} 2026-01-01T00:00:00.000Z`] }),
+    'activity.wave': () => ({ memoryId: null }),
     'moods.rate': () => ({ id: id(), emoji: '🙂', comment: 'Sunny' }),
     'moods.respond': () => ({ id: id(), moodRatingId, comment: 'Same' }),
     'goals.templates': () => ({ category: 'growth' }),

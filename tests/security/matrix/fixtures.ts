@@ -48,8 +48,6 @@ export async function makeFixtures(product: Product, { pause = async () => {}, s
   if (!small) await pairThenUnpair(maya, omar, () => beforeParting(maya, omar));
   if (!small) await pairThenUnpair(dora, eli, () => beforeParting(dora, eli));
   await block(ben, maya);
-  // For one day a block looks like a rejection.
-  await product.database.pool.query(`update pairing_requests set decided_at = now() - interval '2 days' where requester_id = $1 and status = 'rejected'`, [ben.id]);
 
   const current = new Map<string, Resource | null>();
   for (const [one, other] of couples.filter(([one]) => !small || one !== 'omar')) {

@@ -240,7 +240,7 @@ export const table: Record<string, Row | Row[]> = {
   'pebbles.history': { ...account, is: 'answered' },
   'pebbles.jar': { ...account, is: 'answered' },
   'pebbles.vouchers': { ...account, is: 'answered' },
-  'pebbles.addTreat': { ...partner, resourceKind: 'treat', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, treat: 'Mine now' }) },
+  'pebbles.addTreat': { ...partner, resourceKind: 'treat', ...idOf, input: ({ it }) => ({ id: it.id, treat: 'Mine now' }) },
   'pebbles.removeTreat': { ...partner, resourceKind: 'treat', own: 'done', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ treatId: it.id }) },
   'pebbles.claim': [
     {
@@ -248,7 +248,7 @@ export const table: Record<string, Row | Row[]> = {
       prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me), input: ({ it }) => ({ id: fresh(), treatId: it.id }),
     },
     {
-      ...partner, resourceKind: 'voucher', own: 'id_taken', shared: 'answered', missing: 'done',
+      ...partner, resourceKind: 'voucher', own: 'id_taken', shared: 'id_taken', missing: 'done',
       prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me),
       input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.current(other, 'treat')?.id) ?? fresh() }),
     },
@@ -308,8 +308,8 @@ export const table: Record<string, Row | Row[]> = {
   ],
   'memories.archivedComments': { ...account, resourceKind: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
   'memories.turnPast': { ...account, is: 'answered' },
-  'memories.planDate': { ...partner, resourceKind: 'plan', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
-  'memories.addMemory': { ...account, resourceKind: 'past', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
+  'memories.planDate': { ...partner, resourceKind: 'plan', ...idOf, input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
+  'memories.addMemory': { ...account, resourceKind: 'past', ...idOf, input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
   'memories.editPlan': [
     { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
     { ...partner, resourceKind: 'kept', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
@@ -409,10 +409,13 @@ export const table: Record<string, Row | Row[]> = {
 
   'activity.list': { ...account, is: 'answered' },
   'activity.markSeen': { ...partner, is: 'done', changesPrincipal: true, input: ({ fixtures }) => ({ upTo: fixtures.product.clock.now().toISOString(), ids: ['waved 2026-01-01T00:00:00.000Z'] }) },
-  'activity.wave': { ...partner, is: 'done', changesPrincipal: true },
+  'activity.wave': [
+    { ...partner, is: 'done', changesPrincipal: true },
+    { ...partner, resourceKind: 'past', own: 'done', shared: 'done', changesPrincipal: true, input: memoryId },
+  ],
   'moods.board': { ...partner, is: 'answered' },
   'moods.responses': { ...partner, resourceKind: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },
-  'moods.rate': { ...partner, resourceKind: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
+  'moods.rate': { ...partner, resourceKind: 'mood', ...idOf, input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
   'moods.respond': [
     { ...partner, resourceKind: 'mood', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), moodRatingId: it.id, comment: 'Mine now' }) },
     { ...partner, resourceKind: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.current(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },

@@ -21,20 +21,28 @@ interface HealthOptions {
   isStuck(): boolean;
 }
 
+interface DatabaseState {
+  isUp: boolean;
+  isSealedElsewhere: boolean;
+}
+
 /**
  * `/healthz`: the process runs. `/readyz`: its database answers and is whole, and the server is neither stuck nor stopping. It stays ready, and says so,
  * on a nearly full disk (reads only), with a folder that it cannot write, cut off from the other servers, without its replicas, and with a stale backup.
  */
 export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions): { notReady(): void } {
   let ready = true;
-  let pendingQuery: Promise<boolean> | null = null;
-  // Concurrent requests share one query.
-  const isDatabaseUp = () => (pendingQuery ??= queryDatabase(database).finally(() => (pendingQuery = null)));
+  let pending: Promise<DatabaseState> | null = null;
+  const ask = async (): Promise<DatabaseState> => {
+    const isUp = await queryDatabase(database);
+    return { isUp, isSealedElsewhere: isUp && (await hasOtherSecret()) };
+  };
+  // Concurrent requests share the queries.
+  const databaseState = () => (pending ??= ask().finally(() => (pending = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    const isUp = ready && !isStuck() && (await isDatabaseUp());
+    const { isUp, isSealedElsewhere } = ready && !isStuck() ? await databaseState() : { isUp: false, isSealedElsewhere: false };
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
-    const isSealedElsewhere = isUp && (await hasOtherSecret());
     if (!isUp || isDamaged || isSealedElsewhere) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isSealedElsewhere && { secret: 'another' }) });
     const folders = await unwritable();
     const { total, available } = database.replicas();
