@@ -14,6 +14,7 @@ import { authentication, addressRateLimitKey } from '#platform/server/http/authe
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { filePace } from '#platform/server/http/file-pace.ts';
 import { holdWhileSent } from '#platform/server/http/files-under-way.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
@@ -122,6 +123,7 @@ remove them with: npm run admin -- remove-demo`);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
+  const pace = filePace(limits);
   const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
@@ -145,10 +147,7 @@ remove them with: npm run admin -- remove-demo`);
     setDevice: (token) => cookie.writeDevice(reply, token),
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSignOn: (token) => cookie.writeSignOn(reply, token),
-    holdFile: async (bytes) => {
-      await requestLimit.consume('fileBytes', request.accountId ? { by: 'account', key: request.accountId } : null, clock.now(), bytes);
-      return holdWhileSent(bytes, request, reply);
-    },
+    holdFile: (bytes) => holdWhileSent(bytes, request, reply, pace),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

@@ -5,7 +5,7 @@ export interface Limits {
   readsPerMinute: number;
   /** Files for showing, such as the pictures of a wall that is scrolled. */
   filesPerMinute: number;
-  /** Of files for showing, per account. */
+  /** Of files for showing, per account, after the first 16 MB; further files wait. */
   fileBytesPerMinute: number;
   /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams. */
   requestsAtOnce: number;

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import limit, { type LimitFunction } from 'p-limit';
+import type { FilePace } from './file-pace.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -21,9 +22,14 @@ export interface HeldFile {
   setSize(bytes: number): boolean;
 }
 
-/** Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait. */
-export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply): Promise<HeldFile | null> {
-  if (accountId && bytes >= large.bytes && !(await mayBegin(accountId, reply))) return null;
+/**
+ * Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait,
+ * as do all files of an account that reads too fast.
+ */
+export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply, pace?: FilePace): Promise<HeldFile | null> {
+  const mustWait = accountId && (bytes >= large.bytes || pace?.isOver(accountId));
+  if (mustWait && !(await mayBegin(accountId, reply))) return null;
+  if (accountId) await pace?.take(accountId, bytes);
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
@@ -35,13 +41,18 @@ export async function holdWhileSent(bytes: number, { accountId, address }: Fasti
     held = size;
     return true;
   };
-  if (!setSize(bytes)) return null;
+  if (reply.raw.destroyed || !setSize(bytes)) return null;
   // Also when the client has gone before.
   finished(reply.raw, () => {
     setSize(0);
     isSent = true;
   });
-  return { setSize };
+  return {
+    setSize: (size) => {
+      if (accountId) pace?.count(accountId, size - bytes);
+      return setSize(size);
+    },
+  };
 }
 
 const queues = new Map<string, LimitFunction>();

@@ -44,7 +44,7 @@ export interface RequestContext {
   setSession(token: string | null, accountId?: string): void;
   /**
    * Counts a file of about so many bytes, before it is read, until it is sent; null if too many are on their way. A large one waits for others of the
-   * account. Throws for an account that has read too many bytes in this minute.
+   * account, and any waits for an account that reads too fast.
    */
   holdFile(bytes: number): Promise<HeldFile | null>;
   /** Gives the browser a token to be known by again. */
