@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime, taskQueue } from './task-queue.ts';
+import { oneAtATime, taskQueue, turnsByCost } from './task-queue.ts';
 
 test('a task queue runs so many at once, lets a few wait, and rejects the rest', async () => {
   const queued = taskQueue({ concurrency: 2, maxQueued: 3 });
@@ -34,4 +34,16 @@ test('tasks of one key run one after the other, beside those of other keys, whet
     gates.get(name)!();
   }
   expect(await Promise.all(tasks)).toEqual(['broken', 'first', 'second', 'other']);
+});
+
+test('turns by cost come after the cost of the last one, and a newcomer is as far as the turn that began last', () => {
+  const turns = turnsByCost();
+  const take = (sender: string, cost: number) => {
+    const turn = turns.next([sender]);
+    turns.begin(turn);
+    turns.end([sender], turn, cost);
+    return turn;
+  };
+  expect([take('maya', 0.5), take('maya', 3), take('maya', 0)]).toEqual([0, 1, 4]);
+  expect([turns.next(['theo']), turns.next(['maya']), turns.next(['theo', 'maya'])]).toEqual([4, 5, 5]);
 });

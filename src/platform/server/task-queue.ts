@@ -31,3 +31,23 @@ export function oneAtATime(): <T>(key: string, task: () => Promise<T>) => Promis
     }
   };
 }
+
+/**
+ * Turns at something that all share, by what they cost: a turn comes after the cost of the last one, and costs one at least. Who comes new is as far as
+ * the turn that began last, so that neither an earlier use nor none of it counts for long.
+ */
+export function turnsByCost() {
+  const ends = new Map<string, number>();
+  let latest = 0;
+  return {
+    /** Where the next turn of these begins; the smallest is next. */
+    next: (senders: readonly string[]): number => Math.max(latest, ...senders.map((sender) => ends.get(sender) ?? 0)),
+    begin: (turn: number): void => {
+      latest = Math.max(latest, turn);
+      for (const [sender, end] of ends) if (end <= latest) ends.delete(sender);
+    },
+    end: (senders: readonly string[], turn: number, cost: number): void => {
+      for (const sender of senders) ends.set(sender, turn + Math.max(1, cost));
+    },
+  };
+}

@@ -14,11 +14,11 @@ export interface ProcessedPicture {
   variants: Uint8Array[];
 }
 
-/** What the image processing worker answers. */
-export type ProcessingAnswer = ProcessedPicture | { error: 'too_many_pixels' } | { error: 'unreadable'; why?: string };
+/** What the image processing worker answers, with how many bytes the decoder did not need. */
+export type ProcessingAnswer = (ProcessedPicture & { strippedBytes: number }) | { error: 'too_many_pixels' } | { error: 'unreadable'; why?: string };
 
 /** How many seconds on the clock a picture took, and whether it was killed for what it cost. It is `unavailable` when it may be sent again. */
-export type ProcessingResult = { seconds: number; isKilled: boolean } & (ProcessingAnswer | { error: 'unavailable' });
+export type ProcessingResult = { seconds: number; isKilled: boolean; strippedBytes?: number } & (ProcessingAnswer | { error: 'unavailable' });
 
 export interface ProcessingLimits {
   /** On the clock, once the worker has started. */

@@ -49,7 +49,7 @@ async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
       const { width: fileWidth, height: fileHeight } = name === pictureSizes.at(-1) ? largest : sizeOfFile(largest, name);
       variants.push(await opened(largest).resize(fileWidth, fileHeight, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
     }
-    return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants };
+    return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants, strippedBytes: given.length - bytes.length };
   } catch (error) {
     return { error: 'unreadable' as const, why: String(error) };
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { holdSession, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
@@ -7,7 +8,7 @@ import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
 import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
-import { oneAtATime, taskQueue } from '#platform/server/task-queue.ts';
+import { oneAtATime, taskQueue, turnsByCost } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
 import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
@@ -25,9 +26,17 @@ const savingOf = oneAtATime();
 const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
-/** The worker takes one picture after the other. Next is that of the sender who used it least, and each address has at most one that waits. */
+/**
+ * The worker takes one picture after the other, and senders take turns. A turn costs the seconds it took, and as many more as a picture brought text or
+ * other bytes that are none of it. Each address has at most one picture that waits.
+ */
 const processing = taskQueue({ concurrency: 1, maxQueued: 100 });
 const processingOf = oneAtATime();
+const turns = turnsByCost();
+const strippedBytesPerTurn = 256 * 1024;
+
+/** How long an account waits for each of them, for the answer and before its next body is read: such bodies cost the server time beside the worker. */
+const pauseMs = { perTurn: 250, most: 3_000 };
 
 /** The worker's time on the clock, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes a second. */
 const timeOfAccount = new RateLimiterMemory({ points: 150_000, duration: 10 * 60 });
@@ -64,7 +73,14 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
   await refuseWithoutRoom(context);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
-  return savingOf(principal.id, () => saving(() => save(context, principal, upload))).finally(release);
+  return savingOf(principal.id, async () => {
+    const pause = { ms: 0 };
+    try {
+      return await saving(() => save(context, principal, upload, pause));
+    } finally {
+      await setTimeout(pause.ms);
+    }
+  }).finally(release);
 }
 
 /** Before the body is read, so that nothing is sent in vain, and again before it is processed. */
@@ -75,11 +91,6 @@ async function refuseCostly(accountId: string, address: string): Promise<void> {
   }
 }
 
-async function timeUsedBy(accountId: string, address: string): Promise<number> {
-  const used = await Promise.all([timeOfAccount.get(accountId), timeOfAddress.get(address)]);
-  return Math.max(...used.map((one) => one?.consumedPoints ?? 0));
-}
-
 function acquire(accountId: string, address: string): (() => void) | null {
   const releaseAccount = ofAccount.tryAcquire(accountId);
   const releaseAddress = releaseAccount && ofAddress.tryAcquire(address);
@@ -87,8 +98,8 @@ function acquire(accountId: string, address: string): (() => void) | null {
   return releaseAddress && (() => (releaseAccount(), releaseAddress()));
 }
 
-async function save(context: Saving, principal: Account, { query, body }: Upload) {
-  const { variants, ...processed } = await readAndProcess(context, principal.id, body);
+async function save(context: Saving, principal: Account, { query, body }: Upload, pause: { ms: number }) {
+  const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);
   await refuseWithoutRoom(context, variants.reduce((sum, { length }) => sum + length, 0));
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
@@ -110,14 +121,21 @@ function inLane<Answer>({ database, now }: Saving, principal: Account, query: Up
   return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
 }
 
-async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body']): Promise<ProcessedPicture> {
+async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body'], pause: { ms: number }): Promise<ProcessedPicture> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
-  const work = async () => {
-    await refuseCostly(accountId, address);
-    return pictureProcessor.process(bytes);
-  };
-  const { seconds, isKilled, ...result } = await processingOf(address, async () => processing(work, -(await timeUsedBy(accountId, address))));
+  const senders = [accountId, address];
+  const { seconds, isKilled, strippedBytes = 0, ...result } = await processingOf(address, async () => {
+    const turn = turns.next(senders);
+    return processing(async () => {
+      await refuseCostly(accountId, address);
+      turns.begin(turn);
+      const processed = await pictureProcessor.process(bytes);
+      turns.end(senders, turn, processed.seconds + (processed.strippedBytes ?? 0) / strippedBytesPerTurn);
+      return processed;
+    }, -turn);
+  });
+  pause.ms = Math.min(pauseMs.most, (strippedBytes / strippedBytesPerTurn) * pauseMs.perTurn);
   const used = Math.ceil(seconds * 1000);
   await Promise.all([timeOfAccount.penalty(accountId, used), timeOfAddress.penalty(address, used)]);
   if (isKilled) await Promise.all([killedOfAccount.penalty(accountId), killedOfAddress.penalty(address)]);

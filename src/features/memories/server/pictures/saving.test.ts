@@ -319,7 +319,7 @@ describe('the image processing worker', () => {
     expect(taken.indexOf(9)).toBeLessThan(11);
   });
 
-  test('takes the picture of the sender next who used it least, and one of an address at once', async () => {
+  test('takes the picture of the sender next whose last one cost least, and one of an address at once', async () => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
     const [ada, ben, cleo, dan, eve] = await Promise.all(names.map((name) => product.person(name))) as [Person, Person, Person, Person, Person];
     await add(ben, takes(20));
@@ -347,6 +347,47 @@ describe('the image processing worker', () => {
     release.resolve();
     await Promise.all(adding);
     expect(taken).toEqual(['Ada', 'Dan', 'Cleo', 'Ben', 'Eve']);
+  });
+
+  test('takes a usual picture by turns with small ones of others, however many it took before', async () => {
+    const [ada, ben, cleo, dan] = [await product.person('Ada'), await product.person('Ben'), await product.person('Cleo'), await product.person('Dan')];
+    for (let number = 0; number < 4; number += 1) await add(ada, takes(0.9));
+    const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
+    const small = (name: string) => async () => {
+      taken.push(name);
+      await release.promise;
+      return takes(0.03)();
+    };
+    const adding: Promise<unknown>[] = [];
+    for (const person of [dan, ben, ben, cleo, cleo, ada]) {
+      adding.push(add(person, small(person.firstName)));
+      // Until it waits.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    release.resolve();
+    await Promise.all(adding);
+    expect(taken).toEqual(['Dan', 'Ben', 'Cleo', 'Ada', 'Ben', 'Cleo']);
+  });
+
+  test('takes pictures full of text less often', async () => {
+    const [ada, ben, cleo] = [await product.person('Ada'), await product.person('Ben'), await product.person('Cleo')];
+    const ofText = async () => ({ ...(await takes(0.03)()), strippedBytes: 1_700_000 });
+    for (const person of [ben, cleo]) await add(person, ofText);
+    for (let number = 0; number < 4; number += 1) await add(ada, takes(0.9));
+    const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
+    const adding: Promise<unknown>[] = [];
+    for (const person of [await product.person('Dan'), ben, cleo, ada]) {
+      adding.push(add(person, async () => {
+        taken.push(person.firstName);
+        await release.promise;
+        return takes(0.03)();
+      }));
+      // Until it waits.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    release.resolve();
+    await Promise.all(adding);
+    expect(taken).toEqual(['Dan', 'Ada', 'Ben', 'Cleo']);
   });
 });
 
