@@ -14,7 +14,7 @@ import { authentication, addressRateLimitKey } from '#platform/server/http/authe
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { filePace } from '#platform/server/http/file-pace.ts';
+import { fileRate } from '#platform/server/http/file-rate.ts';
 import { holdWhileSent } from '#platform/server/http/files-under-way.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
@@ -123,7 +123,7 @@ remove them with: npm run admin -- remove-demo`);
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
-  const pace = filePace(limits);
+  const rate = fileRate(limits);
   const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
@@ -147,7 +147,7 @@ remove them with: npm run admin -- remove-demo`);
     setDevice: (token) => cookie.writeDevice(reply, token),
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSignOn: (token) => cookie.writeSignOn(reply, token),
-    holdFile: (bytes) => holdWhileSent(bytes, request, reply, pace),
+    holdFile: (bytes) => holdWhileSent(bytes, request, reply, rate),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

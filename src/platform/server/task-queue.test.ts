@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime, taskQueue, turnsByCost } from './task-queue.ts';
+import { fairQueueing, oneAtATime, taskQueue } from './task-queue.ts';
 
 test('a task queue runs so many at once, lets a few wait, and rejects the rest', async () => {
   const queued = taskQueue({ concurrency: 2, maxQueued: 3 });
@@ -37,13 +37,13 @@ test('tasks of one key run one after the other, beside those of other keys, whet
 });
 
 test('turns by cost come after the cost of the last one, and a newcomer is as far as the turn that began last', () => {
-  const turns = turnsByCost();
+  const fairness = fairQueueing();
   const take = (sender: string, cost: number) => {
-    const turn = turns.next([sender]);
-    turns.begin(turn);
-    turns.end([sender], turn, cost);
+    const turn = fairness.next([sender]);
+    fairness.begin(turn);
+    fairness.end([sender], turn, cost);
     return turn;
   };
   expect([take('maya', 0.5), take('maya', 3), take('maya', 0)]).toEqual([0, 1, 4]);
-  expect([turns.next(['theo']), turns.next(['maya']), turns.next(['theo', 'maya'])]).toEqual([4, 5, 5]);
+  expect([fairness.next(['theo']), fairness.next(['maya']), fairness.next(['theo', 'maya'])]).toEqual([4, 5, 5]);
 });

@@ -36,7 +36,7 @@ export function oneAtATime(): <T>(key: string, task: () => Promise<T>) => Promis
  * Turns at something that all share, by what they cost: a turn comes after the cost of the last one, and costs one at least. Who comes new is as far as
  * the turn that began last, so that neither an earlier use nor none of it counts for long.
  */
-export function turnsByCost() {
+export function fairQueueing() {
   const ends = new Map<string, number>();
   let latest = 0;
   return {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { filePace, type FilePace } from './file-pace.ts';
+import { fileRate, type FileRate } from './file-rate.ts';
 import { holdWhileSent } from './files-under-way.ts';
 
 const megabyte = 1024 * 1024;
@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 /** A file that an account at an address asks for and does not read. */
-async function ask(megabytes: number, accountId: string | null, address: string, pace?: FilePace) {
+async function ask(megabytes: number, accountId: string | null, address: string, rate?: FileRate) {
   const raw = new PassThrough();
-  const held = await holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply, pace);
+  const held = await holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply, rate);
   if (held) sending.push(raw);
   return held;
 }
@@ -56,12 +56,12 @@ test('four large files of an account are at work at once, the next waits for one
   expect(order).toEqual(['others', 'the fifth']);
 });
 
-test('of an account that reads too fast small files take turns too, so that no more than four of them wait for its pace', async () => {
-  const pace = filePace({ fileBytesPerMinute: 600 * megabyte });
-  const take = vi.spyOn(pace, 'take');
-  pace.count('diver', 21 * megabyte);
-  const asked = Array.from({ length: 6 }, () => ask(0.1, 'diver', '198.51.100.7', pace));
-  expect(await ask(0.1, 'neighbor', '198.51.100.8', pace)).not.toBeNull();
+test('of an account that reads too fast small files take turns too, so that no more than four of them wait for its rate', async () => {
+  const rate = fileRate({ fileBytesPerMinute: 600 * megabyte });
+  const take = vi.spyOn(rate, 'take');
+  rate.count('diver', 21 * megabyte);
+  const asked = Array.from({ length: 6 }, () => ask(0.1, 'diver', '198.51.100.7', rate));
+  expect(await ask(0.1, 'neighbor', '198.51.100.8', rate)).not.toBeNull();
   expect(take.mock.calls.map(([accountId]) => accountId).sort()).toEqual([...Array<string>(4).fill('diver'), 'neighbor']);
   await Promise.all(asked.slice(0, 4));
   for (const stream of sending) await finished(stream.destroy()).catch(() => {});

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import limit, { type LimitFunction } from 'p-limit';
-import type { FilePace } from './file-pace.ts';
+import type { FileRate } from './file-rate.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -26,10 +26,10 @@ export interface HeldFile {
  * Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait,
  * as do all files of an account that reads too fast.
  */
-export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply, pace?: FilePace): Promise<HeldFile | null> {
-  const mustWait = accountId && (bytes >= large.bytes || pace?.isOver(accountId));
+export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply, rate?: FileRate): Promise<HeldFile | null> {
+  const mustWait = accountId && (bytes >= large.bytes || rate?.isOver(accountId));
   if (mustWait && !(await mayBegin(accountId, reply))) return null;
-  if (accountId) await pace?.take(accountId, bytes);
+  if (accountId) await rate?.take(accountId, bytes);
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
@@ -49,7 +49,7 @@ export async function holdWhileSent(bytes: number, { accountId, address }: Fasti
   });
   return {
     setSize: (size) => {
-      if (accountId) pace?.count(accountId, size - bytes);
+      if (accountId) rate?.count(accountId, size - bytes);
       return setSize(size);
     },
   };

@@ -8,7 +8,7 @@ import { semaphore } from '#platform/server/http/semaphore.ts';
 import { readPicture } from '#platform/server/pictures/picture-body.ts';
 import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
-import { oneAtATime, taskQueue, turnsByCost } from '#platform/server/task-queue.ts';
+import { fairQueueing, oneAtATime, taskQueue } from '#platform/server/task-queue.ts';
 import type { memories } from '../../contract.ts';
 import { partnerOf, peopleOf } from '../../rules.ts';
 import { inLaneOfMemory } from '../in-lane.ts';
@@ -32,11 +32,11 @@ const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
  */
 const processing = taskQueue({ concurrency: 1, maxQueued: 100 });
 const processingOf = oneAtATime();
-const turns = turnsByCost();
-const strippedBytesPerTurn = 256 * 1024;
+const fairness = fairQueueing();
+const strippedShare = 256 * 1024;
 
 /** How long an account waits for each of them, for the answer and before its next body is read: such bodies cost the server time beside the worker. */
-const pauseMs = { perTurn: 250, most: 3_000 };
+const pauseMs = { perShare: 250, most: 3_000 };
 
 /** The worker's time on the clock, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes a second. */
 const timeOfAccount = new RateLimiterMemory({ points: 150_000, duration: 10 * 60 });
@@ -126,16 +126,16 @@ async function readAndProcess({ pictureProcessor, address }: Saving, accountId: 
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const senders = [accountId, address];
   const { seconds, isKilled, strippedBytes = 0, ...result } = await processingOf(address, async () => {
-    const turn = turns.next(senders);
+    const turn = fairness.next(senders);
     return processing(async () => {
       await refuseCostly(accountId, address);
-      turns.begin(turn);
+      fairness.begin(turn);
       const processed = await pictureProcessor.process(bytes);
-      turns.end(senders, turn, processed.seconds + (processed.strippedBytes ?? 0) / strippedBytesPerTurn);
+      fairness.end(senders, turn, processed.seconds + (processed.strippedBytes ?? 0) / strippedShare);
       return processed;
     }, -turn);
   });
-  pause.ms = Math.min(pauseMs.most, (strippedBytes / strippedBytesPerTurn) * pauseMs.perTurn);
+  pause.ms = Math.min(pauseMs.most, (strippedBytes / strippedShare) * pauseMs.perShare);
   const used = Math.ceil(seconds * 1000);
   await Promise.all([timeOfAccount.penalty(accountId, used), timeOfAddress.penalty(address, used)]);
   if (isKilled) await Promise.all([killedOfAccount.penalty(accountId), killedOfAddress.penalty(address)]);

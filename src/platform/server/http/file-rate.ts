@@ -3,10 +3,10 @@ import type { Limits } from '../limits.ts';
 /** What an account may read at any speed. */
 const ahead = 16 * 1024 * 1024;
 
-export type FilePace = ReturnType<typeof filePace>;
+export type FileRate = ReturnType<typeof fileRate>;
 
 /** The speed at which each account is sent files. Without it a few connections that read as fast as they can would slow everybody's requests. */
-export function filePace({ fileBytesPerMinute }: Pick<Limits, 'fileBytesPerMinute'>) {
+export function fileRate({ fileBytesPerMinute }: Pick<Limits, 'fileBytesPerMinute'>) {
   const bytesPerMs = fileBytesPerMinute / 60_000;
   /** When what an account has read would have been sent at this speed. */
   const ends = new Map<string, number>();
