@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from '#app/testing/compile-cache.ts';
 import type { Person } from '#app/testing/person.ts';
@@ -22,8 +21,6 @@ export type ToHostile = { people: Pick<Person, 'url' | 'firstName' | 'email' | '
 /** Each person repeats it over so many connections. */
 export async function hostileProcess(file: string, people: readonly Person[], given: unknown, { connections }: { connections: number }): Promise<HostileProcess> {
   const child = fork(fileURLToPath(new URL('repeat-hostile.ts', import.meta.url)), [file], { execArgv: [], serialization: 'advanced', env: { PATH: process.env.PATH, ...compileCache } });
-  // On a real network its clients take no processor time of the server.
-  setPriority(child.pid!, 10);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the hostile process has ended')));
   ended.catch(() => {});
   const ask = async (message: ToHostile): Promise<number> => {
