@@ -20,8 +20,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },
-  // What only a pair without a plan loads.
-  { name: 'first-ideas', test: /pairing\/web\/first-idea|icons\/(compass|music|soup)\./ },
+  // What the dashboard loads once it stands.
+  { name: 'behind-lane', test: /(lane\/behind-lane|pairing\/web\/first-ideas)\.tsx$/ },
   { name: 'platform', minShareCount: 2, test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|kept-pages|waiting))/ },
   // What only a browser that keeps the lane loads.
   { name: 'outbox', test: /platform\/web\/(outbox\/|sealed\.ts|kept-pages|ui\/waiting)|hourglass/ },

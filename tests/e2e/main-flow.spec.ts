@@ -26,7 +26,7 @@ test('two people pair, plan a date, complete it and are paid', async ({ visitor,
 
   await test.step('Theo signs up with her code, and she is told at once', async () => {
     const code = (await maya.getByLabel(/^Your pairing code/).textContent()) ?? '';
-    const heard = expect(maya.getByRole('heading', { level: 1, name: 'Theo Otter wants to pair with you' })).toBeVisible({ timeout: 30_000 });
+    const heard = expect(maya.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' })).toBeVisible({ timeout: 30_000 });
     await signUp(theo, 'Theo', code);
     await expect(toast(theo, 'Account created! 🦦')).toBeVisible();
     await expect(theo.getByText('Your request is on its way')).toBeVisible();
