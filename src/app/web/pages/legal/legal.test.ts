@@ -30,7 +30,7 @@ describe('the privacy policy', () => {
   });
 
   test('says which figure applies where two seem to disagree', () => {
-    expect(text).toContain('cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices. The cookie that signs you in never outlives its 30 days');
+    expect(text).toContain('cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices. The cookie that signs you in never outlives its 365 days. A session that has ended is remembered for 30 days');
     expect(text).toContain('speak of 365 days and mean the operating records. The 7 years are for');
   });
 

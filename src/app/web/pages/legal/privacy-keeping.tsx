@@ -22,7 +22,7 @@ export const privacyKeeping: LegalSection[] = [
         </Figures>
         <p>
           So when we say that cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices.
-          The cookie that signs you in never outlives its {sessionLife.days} days. Text that you have typed and not yet sent waits in the open tab
+          The cookie that signs you in never outlives its {sessionLife.days} days. A session that has ended is remembered for 30 days, to tell you so. Text that you have typed and not yet sent waits in the open tab
           and goes when you close it. Logging out clears all of it but the cookie of those minutes and the one that knows the browser again, which a new password
           makes worthless everywhere else; your browser’s own “clear site data” clears that, too. Everything works if you refuse
           remembered choices; refusing cookies means you cannot sign in.
