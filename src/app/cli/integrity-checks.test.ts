@@ -99,7 +99,7 @@ if (process.env.DATABASE !== 'postgres') {
     const [check, deletions, backup] = await Promise.all([asked('check'), asked('deletions'), asked('backup')]);
     expect(JSON.parse(check)).toEqual([]);
     expect(JSON.parse(deletions)).toMatchObject({ deletions: [] });
-    expect(backup).toMatch(/"sha256":"[0-9a-f]{64}"\}\n$/);
+    expect(backup).toMatch(/"sha256":"[0-9a-f]{64}","hmac":"[0-9a-f]{64}"\}\n$/);
     await running.stop();
     // Without a server the command opens the database itself.
     expect(await asked('check')).toBe('[]');
