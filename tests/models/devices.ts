@@ -180,8 +180,8 @@ class TwoDevices {
   #found = (memories: string[]) => readDatabase(this.#stage.pool, { people: this.#people(), now: this.#state.now, memories, goals: [] });
 }
 
-/** Runs histories of two devices until one fails. Returns the failure with the command that repeats it. */
-export async function runDevices(stage: Stage, { seed, histories, longest = 60 }: { seed: number; histories: number; longest?: number }): Promise<{ acknowledged: number; failure: string | null }> {
+/** Runs histories of two devices until one fails. Returns the failure with the command that repeats it, shortened unless it is expected. */
+export async function runDevices(stage: Stage, { seed, histories, longest = 60, isExpected = false }: { seed: number; histories: number; longest?: number; isExpected?: boolean }): Promise<{ acknowledged: number; failure: string | null }> {
   let acknowledged = 0;
   const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: longest, size: 'max' }), async (steps) => {
     const devices = new TwoDevices(stage);
@@ -190,6 +190,6 @@ export async function runDevices(stage: Stage, { seed, histories, longest = 60 }
     await devices.end();
     acknowledged += devices.acknowledged;
   });
-  const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns: histories });
+  const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns: histories, endOnFailure: isExpected });
   return { acknowledged, failure: failed ? `npm run models -- DEVICES=${histories} SEED=${seed}\n${String((errorInstance as Error | null)?.stack)}\n${fc.stringify(counterexample)}` : null };
 }

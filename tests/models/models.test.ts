@@ -34,7 +34,7 @@ async function runTwoDevices(histories: number, sabotage = '') {
   const stage = await Stage.open(await emptyDatabase());
   try {
     if (sabotage) await stage.pool.query(sabotage);
-    return await runDevices(stage, { seed, histories });
+    return await runDevices(stage, { seed, histories, isExpected: sabotage !== '' });
   } finally {
     await stage.close();
   }
