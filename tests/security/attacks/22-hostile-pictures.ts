@@ -18,8 +18,8 @@ export const attack: Attack = {
   sabotage: {
     edits: [{
       file: 'src/features/memories/server/pictures/add-picture.ts',
-      find: 'await processingOf(address, async () => processing(work, -(await timeUsedBy(accountId, address))));',
-      replace: '{ ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as Awaited<ReturnType<typeof work>>;',
+      find: 'const processed = await pictureProcessor.process(bytes);',
+      replace: 'const processed = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as Awaited<ReturnType<typeof pictureProcessor.process>>;',
     }],
   },
 

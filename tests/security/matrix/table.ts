@@ -410,7 +410,7 @@ export const table: Record<string, Row | Row[]> = {
   'activity.list': { ...account, is: 'answered' },
   'activity.markSeen': { ...partner, is: 'done', changesPrincipal: true, input: ({ fixtures }) => ({ upTo: fixtures.product.clock.now().toISOString(), ids: ['waved 2026-01-01T00:00:00.000Z'] }) },
   'activity.wave': [
-    { ...partner, is: 'done', changesPrincipal: true },
+    { ...partner, is: 'done', changesPrincipal: true, input: () => ({ memoryId: null }) },
     { ...partner, resourceKind: 'past', own: 'done', shared: 'done', changesPrincipal: true, input: memoryId },
   ],
   'moods.board': { ...partner, is: 'answered' },
@@ -432,7 +432,7 @@ export const table: Record<string, Row | Row[]> = {
     },
   ],
   'goals.addProgress': [
-    { ...partner, resourceKind: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now' }) },
+    { ...partner, resourceKind: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now', memoryId: null }) },
     { ...partner, resourceKind: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.current(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
   ],
   'goals.allTemplates': { ...administrator, is: 'answered' },
