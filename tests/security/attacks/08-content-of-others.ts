@@ -15,7 +15,7 @@ export const attack: Attack = {
   number: '08',
   title: 'Reading content of others',
   tries: { full: readers.length, quick: 3 },
-  sabotage: { edits: [{ file: 'src/features/memories/rules.ts', find: 'partnerRating: mine ? starsOf(theirs) : null };', replace: 'partnerRating: starsOf(theirs) };' }] },
+  sabotage: { edits: [{ file: 'src/features/memories/rules.ts', find: 'partnerRating: mine ? starsOf(theirs) : null,', replace: 'partnerRating: starsOf(theirs),' }] },
 
   async attempt(cluster, kinds) {
     const fixtures = await fixturesOn(cluster);
