@@ -10,14 +10,14 @@ const folder = 'src/platform/server/pictures/picture-folder.ts';
 
 /** The steps of saving a picture, and the statement before which the server dies. */
 const steps: Record<string, [file: string, find: string, before?: string]> = {
-  'it has a place': [saving, '  const { variants, cpuSeconds: _, ...processed } = await readAndProcess(context, principal.id, body);'],
+  'it has a place': [saving, '  const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);'],
   'its body is read': [saving, "  if ('error' in bytes) throw"],
   'it is processed': [saving, "  if ('error' in result) throw"],
   'a file is partly written': [folder, '    await writePrivateFile(file, [content]);', "(await import('node:fs')).writeFileSync(file + '.partial', content.slice(0, 9)); "],
   'a file is written': [folder, '    await Promise.all([syncFolder(this.#root)'],
   'all files are written': [saving, "  if ('error' in stored) throw"],
   'its row is inserted': [saving, "  tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });"],
-  'its row is committed': [saving, '  if (!isNew) await removeFiles();'],
+  'its row is committed': [saving, '  if (isNew) countStored(context.database, bytes);'],
 };
 
 export const fault: Fault = {
