@@ -1,3 +1,5 @@
+import { isInstant } from '#platform/format/calendar.ts';
+
 export const activityKinds = ['planned', 'moved', 'cancelled', 'added', 'pictured', 'rated', 'commented', 'mood', 'answered', 'claimed', 'given', 'thanked', 'reopened', 'waved'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -13,8 +15,8 @@ export function lineId(kind: ActivityKind, row: string | null, createdAt: string
   return [kind, row, createdAt].filter((part) => part !== null).join(' ');
 }
 
-const lineIdPattern = new RegExp(`^(?:${activityKinds.join('|')}) (?:[\\da-f-]{36} )?\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$`);
-export const isLineId = (id: string) => lineIdPattern.test(id);
+const lineIdPattern = new RegExp(`^(?:${activityKinds.join('|')}) (?:[\\da-f-]{36} )?\\S+$`);
+export const isLineId = (id: string) => lineIdPattern.test(id) && isInstant(timeIn(id));
 
 const timeIn = (id: string) => id.slice(id.lastIndexOf(' ') + 1);
 
@@ -38,7 +40,8 @@ interface Seen {
  */
 export function newSince({ openedAt, seenAt, seenIds }: Seen): string {
   const late = new Date(Date.parse(seenAt) - committedWithin).toISOString();
-  return [openedAt, late, ...seenIds.slice(listMax - 1).map(timeIn)].sort().at(-1)!;
+  // Earlier versions kept some whose time no database reads.
+  return [openedAt, late, ...seenIds.filter(isLineId).slice(listMax - 1).map(timeIn)].sort().at(-1)!;
 }
 
 /** The moment up to which activity was seen never moves back, nor past the server's clock. */

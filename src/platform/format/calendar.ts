@@ -34,6 +34,12 @@ export function isDay(text: unknown): text is string {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+/** Whether a text is a moment as the product writes it, in a year that the database accepts. */
+export function isInstant(text: string): boolean {
+  const moment = new Date(text);
+  return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+}
+
 /** The IANA zone of this device; UTC where it names none, such as an offset or `Etc/Unknown`. */
 export function deviceTimeZone(): string {
   const zone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');

@@ -1,6 +1,7 @@
 /** Pages of long lists by key instead of offset, so that new rows neither repeat nor hide others. */
 import { isCleanText, notFound } from '../contract/fields.ts';
 import { DomainError } from '../contract/domain-error.ts';
+import { isInstant } from '../format/calendar.ts';
 
 /** The day, instant or text of the order, and the row id for ties. */
 export interface PageKey {
@@ -29,9 +30,3 @@ export function parseCursor(cursor: string | undefined, kind: 'day' | 'instant' 
 const cursorOf = ({ at, id }: PageKey) => Buffer.from(`${at} ${id}`).toString('base64url');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** In our own format, in a year that the database accepts. */
-function isInstant(text: string): boolean {
-  const date = new Date(text);
-  return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString() === text;
-}

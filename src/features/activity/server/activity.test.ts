@@ -276,7 +276,18 @@ describe('the list', () => {
 
   test('is marked by nothing but lines', async () => {
     const upTo = product.clock.now().toISOString();
-    for (const id of ['hello', `hello ${upTo}`, `commented hello ${upTo}`, 'waved']) expect(await maya.errorOf('activity.markSeen', { upTo, ids: [id] })).toMatchObject({ status: 422 });
+    for (const id of ['hello', `hello ${upTo}`, `commented hello ${upTo}`, 'waved', `waved ${upTo.slice(0, 19)}...Z`, 'waved 2026-02-30T00:00:00.000Z']) expect(await maya.errorOf('activity.markSeen', { upTo, ids: [id] })).toMatchObject({ status: 422 });
+  });
+
+  test('is told though lines were kept whose time no database reads', async () => {
+    later();
+    await plan(product, theo, { activity: 'Night market' });
+    const ids = Array.from({ length: 50 }, () => `mood ${crypto.randomUUID()} ${product.clock.now().toISOString().slice(0, 19)}...Z`);
+    await product.database.pool.query(
+      `insert into activity_marks (lane_id, account_id, seen_at, seen_ids) select $1, $2, opened_at, $3 from lanes where id = $1`,
+      [await sharedLaneOf(product, maya), maya.id, ids],
+    );
+    expect(await toldTo(maya)).toEqual([['planned', 'Night market']]);
   });
 
   test('ends with the pairing, and the next one begins without it', async () => {
