@@ -277,6 +277,18 @@ describe('the image processing worker', () => {
     })();
     return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body }).catch(({ code }: DomainError) => code);
   };
+  /** Resolves once a picture, which has asked its last question or sent its last byte, has its place in the queue: no I/O lies between. */
+  const queued = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** Adds a picture, and waits until it is behind those before it. */
+  const addedInTurn = async (person: Person, process: () => Promise<ProcessingResult>) => {
+    const space = vi.spyOn(product.pictureFiles, 'space').mockClear();
+    const adding = add(person, process);
+    await soon(() => expect(space).toHaveBeenCalled());
+    await queued();
+    return { adding };
+  };
   const takes = (seconds: number, isKilled = false) => async () => ({ error: 'unreadable' as const, seconds, isKilled });
 
   test('gives an account 150 seconds on the clock in ten minutes, an address 300, and others go on', async () => {
@@ -308,8 +320,7 @@ describe('the image processing worker', () => {
     await soon(() => expect([taken.length, space.mock.calls.length]).toEqual([1, 18]));
     adding.push(add(people[9]!, holds(9)));
     await soon(() => expect(space).toHaveBeenCalledTimes(19));
-    // Nothing but a moment lies between that and its place in the queue.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await queued();
     await soon(async () => {
       gates.shift()?.();
       expect(taken).toHaveLength(19);
@@ -332,12 +343,11 @@ describe('the image processing worker', () => {
     };
     const adding = [add(ada, waits('Ada'))];
     await soon(() => expect(taken).toEqual(['Ada']));
-    /** Resolves once the picture waits for the worker: nothing but a moment lies between its last byte and that. */
     const waiting = async (person: Person, name: string) => {
       const read = Promise.withResolvers<void>();
       adding.push(add(person, waits(name), person.address, read.resolve));
       await read.promise;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await queued();
     };
     await waiting(ben, 'Ben');
     eve.address = ben.address;
@@ -359,11 +369,7 @@ describe('the image processing worker', () => {
       return takes(0.03)();
     };
     const adding: Promise<unknown>[] = [];
-    for (const person of [dan, ben, ben, cleo, cleo, ada]) {
-      adding.push(add(person, small(person.firstName)));
-      // Until it waits.
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
+    for (const person of [dan, ben, ben, cleo, cleo, ada]) adding.push((await addedInTurn(person, small(person.firstName))).adding);
     release.resolve();
     await Promise.all(adding);
     expect(taken).toEqual(['Dan', 'Ben', 'Cleo', 'Ada', 'Ben', 'Cleo']);
@@ -377,13 +383,12 @@ describe('the image processing worker', () => {
     const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
     const adding: Promise<unknown>[] = [];
     for (const person of [await product.person('Dan'), ben, cleo, ada]) {
-      adding.push(add(person, async () => {
+      const inTurn = await addedInTurn(person, async () => {
         taken.push(person.firstName);
         await release.promise;
         return takes(0.03)();
-      }));
-      // Until it waits.
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      });
+      adding.push(inTurn.adding);
     }
     release.resolve();
     await Promise.all(adding);
