@@ -55,6 +55,14 @@ describe('metrics', () => {
     await expect.poll(async () => valueOf(await measured(), 'otterway_emails_total{result="sent"}')).toBeGreaterThan(0);
   });
 
+  test('count push messages by what the push service answered', async () => {
+    const target = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+    product.pushResults.set(target('dead').endpoint, 'failed').set(target('left').endpoint, 'gone');
+    for (const name of ['well', 'dead', 'dead', 'left']) await product.push.send(target(name), null);
+    const text = await measured();
+    expect(['sent', 'failed', 'gone'].map((result) => valueOf(text, `otterway_push_messages_total{result="${result}"}`))).toEqual([1, 2, 1]);
+  });
+
   test('are hidden without a token', async () => {
     const other = await openProduct();
     try {

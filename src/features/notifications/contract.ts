@@ -9,7 +9,7 @@ const limits = [{ bucket: 'notification-choices', by: 'account', max: 240, minut
 const wanted = z.array(z.enum(kinds));
 
 const wrongEndpoint = 'Not a push service';
-/** Which addresses it may lead to is decided when it is connected to. */
+/** Which addresses a name leads to is decided when it is connected to. */
 const endpoint = boundedString(1_000, { error: wrongEndpoint })
   .regex(/^https:\/\/[^/?#@\\\s]+\/[^\s\\]*$/, { error: wrongEndpoint, abort: true })
   .refine((value) => ['', '443'].includes(URL.parse(value)?.port ?? 'none'), { error: wrongEndpoint });
@@ -54,6 +54,7 @@ export const notifications = {
     access: 'account',
     input: z.strictObject({ endpoint, p256dh: key(86, 88), auth: key(22, 24) }),
     output: z.object({}),
+    errors: { inner_endpoint: 'unacceptable' },
     limits,
   }),
   unsubscribe: write({

@@ -1,4 +1,4 @@
-import type { Channel, Kind } from './rules.ts';
+import { fittingEntries, letterMax, pushBytes, type Channel, type Kind } from './rules.ts';
 
 export const notificationTexts = {
   title: 'Reminders',
@@ -40,6 +40,8 @@ export const notificationTexts = {
   },
 } as const;
 
+export const subscribeErrors = { inner_endpoint: 'This browser names an address for notifications that Otterway does not send to.' } as const;
+
 /** A lock screen shows these, so they name nothing. */
 const subjects: Record<Kind, string> = {
   tomorrow: 'Something is planned for tomorrow',
@@ -50,28 +52,34 @@ const subjects: Record<Kind, string> = {
   weekly: 'Your week in Otterway',
 };
 
-const ofDate = (sentence: string, when: string) => `${sentence}\n${when}`;
+const ofDate = (sentence: string, when: string) => [`${sentence}\n${when}`];
+const andMore = (count: number) => `and ${count} more`;
 
-/** What a notification is about, in full. */
+/** What a notification is about, in full: one entry for each thing, and before them what is said of all. */
 export const bodies = {
   tomorrow: (title: string, partner: string, when: string) => ofDate(`Tomorrow, you and ${partner}: ${title}`, when),
   soon: (title: string, partner: string, when: string) => ofDate(`In about two hours, you and ${partner}: ${title}`, when),
-  to_rate: (title: string, partner: string) => `You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`,
-  request: (requester: string) => `${requester} would like to link with you.`,
-  weekly: (partner: string, dates: readonly { title: string; when: string }[]) => [`You and ${partner}, in the coming week:`, ...dates.map(({ title, when }) => `${when}: ${title}`)].join('\n'),
+  to_rate: (title: string, partner: string) => [`You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`],
+  request: (requester: string) => [`${requester} would like to link with you.`],
+  weekly: (partner: string, dates: readonly { title: string; when: string }[]) => [`You and ${partner}, in the coming week:`, ...dates.map(({ title, when }) => `${when}: ${title}`)],
 };
 
 const pages: Partial<Record<Kind, string>> = { request: '/profile' };
 const pageOf = (kind: Kind) => pages[kind] ?? '/dashboard';
 
-export const notificationEmail = (kind: Kind, body: string, url: string) => ({
+export const notificationEmail = (kind: Kind, entries: readonly string[], url: string) => ({
   subject: subjects[kind],
-  text: `${body}
+  text: `${fittingEntries(entries, ({ length }) => length <= letterMax + 1, andMore)?.join('\n')}
 
 ${url}${pageOf(kind)}
 
 You asked for this reminder. Turn it off on your profile: ${url}/profile#reminders`,
 });
 
-/** What a browser shows. Null says nothing: the browser has neutral words of its own. */
-export const pushMessage = (kind: Kind, body: string | null) => body === null ? null : { title: subjects[kind], body, path: pageOf(kind) };
+/** What a browser shows, in at most 3,000 bytes. Null says nothing: the browser has neutral words of its own. */
+export function pushMessage(kind: Kind, entries: readonly string[] | null) {
+  const messageOf = (shown: readonly string[]) => ({ title: subjects[kind], body: shown.join('\n'), path: pageOf(kind) });
+  const bytesOf = (message: object) => new TextEncoder().encode(JSON.stringify(message)).length;
+  const shown = entries && fittingEntries(entries, (some) => bytesOf(messageOf(some)) <= pushBytes, andMore);
+  return shown && messageOf(shown);
+}

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueKinds, isLetterDue, isQuiet, retryMinutes, type DateAhead } from './rules.ts';
+import { bodies, notificationEmail, pushMessage } from './messages.ts';
+import { dueKinds, isLetterDue, isQuiet, letterMax, pushBytes, retryMinutes, type DateAhead } from './rules.ts';
 
 const date = (given: Partial<DateAhead> = {}): DateAhead => ({ day: '2026-06-02', startsAt: null, isOver: false, isRated: false, ...given });
 /** Of a person whose clock shows UTC. */
@@ -54,4 +56,31 @@ test.each([
 
 test('a push service that fails is asked ever less often, and at least once a day', () => {
   expect([1, 2, 5, 8, 14].map(retryMinutes)).toEqual([10, 20, 160, 1_280, 1_440]);
+});
+
+const bytesOf = (message: object | null) => Buffer.byteLength(JSON.stringify(message));
+
+test('a push message never has more than 3,000 bytes, and says how many things it leaves out', () => {
+  const entry = fc.string({ unit: 'grapheme', maxLength: 250 });
+  fc.assert(fc.property(fc.array(entry, { minLength: 1, maxLength: 60 }), (entries) => {
+    const message = pushMessage('weekly', entries);
+    expect(bytesOf(message)).toBeLessThanOrEqual(pushBytes);
+    if (!message || message.body === entries.join('\n')) return;
+    const [, more] = /\nand (\d+) more$/.exec(message.body)!;
+    expect(message.body).toBe([...entries.slice(0, entries.length - Number(more)), `and ${more} more`].join('\n'));
+    expect(bytesOf(pushMessage('weekly', entries.slice(0, entries.length - Number(more))))).toBeLessThanOrEqual(pushBytes);
+  }));
+  expect(bytesOf(pushMessage('weekly', bodies.weekly('Theo', Array.from({ length: 60 }, () => ({ title: '🦦'.repeat(200), when: 'Saturday' })))))).toBeLessThanOrEqual(3_000);
+});
+
+test('one that is too long for a push message even alone says nothing', () => {
+  expect(pushMessage('tomorrow', ['🦦'.repeat(800)])).toBeNull();
+  expect(pushMessage('tomorrow', null)).toBeNull();
+});
+
+test('an email of the week says how many dates it leaves out', () => {
+  const week = (count: number) => notificationEmail('weekly', bodies.weekly('Theo', Array.from({ length: count }, (_, at) => ({ title: `Date ${at}`, when: 'Saturday' }))), 'https://otters.example').text;
+  expect(week(letterMax)).toContain(`Saturday: Date ${letterMax - 1}\n`);
+  expect(week(letterMax)).not.toContain('more');
+  expect(week(letterMax + 5)).toContain(`Saturday: Date ${letterMax - 2}\nand 6 more\n`);
 });

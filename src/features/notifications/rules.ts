@@ -14,7 +14,7 @@ const evening = '18:00';
 const morning = '10:00';
 export const soonHours = 2;
 
-/** How many days the weekly letter tells of, and the most dates. */
+/** How many days the weekly letter tells of, and the most lines of an email below its first. */
 export const letterDays = 7;
 export const letterMax = 50;
 
@@ -28,6 +28,19 @@ export const maxPerDay = { email: 12, push: 60 } as const;
 /** The dates of a pair that are looked at, and how much of a title. */
 export const datesMax = 60;
 export const titleMax = 250;
+
+/** A push service takes 4,096 bytes of what is encrypted. */
+export const pushBytes = 3_000;
+
+/** As many of the first entries as fit, with `andMore` for the others; null if none fits. */
+export function fittingEntries(entries: readonly string[], isFitting: (shown: readonly string[]) => boolean, andMore: (count: number) => string): readonly string[] | null {
+  if (isFitting(entries)) return entries;
+  for (let kept = entries.length - 1; kept > 0; kept -= 1) {
+    const shown = [...entries.slice(0, kept), andMore(entries.length - kept)];
+    if (isFitting(shown)) return shown;
+  }
+  return null;
+}
 
 /** What a partner did is gathered for so long, and told at most so often. */
 export const gatherMinutes = 10;

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { Mail } from './mail.ts';
+import type { Push } from './push.ts';
 
 /** Measurements for Prometheus. Labels name procedures, statuses, pools and jobs, and no person, address or lane. */
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -31,6 +32,7 @@ export function openMetrics() {
   });
   const jobRuns = new Counter({ name: 'otterway_job_runs_total', help: 'Runs of background jobs on this server, by result', labelNames: ['job', 'result'], registers });
   const emails = new Counter({ name: 'otterway_emails_total', help: 'Emails, by result', labelNames: ['result'], registers });
+  const pushes = new Counter({ name: 'otterway_push_messages_total', help: 'Push messages, by what the push service of the browser answered', labelNames: ['result'], registers });
 
   return {
     /** In the text format of Prometheus. */
@@ -63,6 +65,15 @@ export function openMetrics() {
           emails.inc({ result: 'failed' });
           throw error;
         }
+      },
+    }),
+
+    watchPush: (push: Push): Push => ({
+      ...push,
+      send: async (target, message) => {
+        const result = await push.send(target, message);
+        pushes.inc({ result });
+        return result;
       },
     }),
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  origin = `https://localhost:${(server.address() as AddressInfo).port}`;
-  push = pushBy(keys, log, { rejectUnauthorized: false });
+  origin = `https://push.example:${(server.address() as AddressInfo).port}`;
+  push = pushBy(keys, log, { rejectUnauthorized: false, host: '127.0.0.1', hostname: '127.0.0.1' });
 });
 afterAll(() => {
   server.close().closeAllConnections();

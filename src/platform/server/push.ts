@@ -14,7 +14,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/** `gone`: the browser will never be told there again. */
+/** `gone`: the browser will never be told there again. `failed`: the push service did not take it, or there is none. */
 export type PushResult = 'sent' | 'gone' | 'failed';
 
 export interface Push {
@@ -57,28 +57,44 @@ export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<Fasti
   };
 }
 
-/** All of IPv6 that lies outside. The library takes `::127.0.0.1`, among others, for an address outside. */
-const outside = new BlockList();
-outside.addSubnet('2000::', 3, 'ipv6');
+/** All of IPv6 that is given out. */
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
 
-function assertOutside(address: string): void {
-  if (isIP(address) === 6 && !outside.check(address, 'ipv6')) throw new Error(`${address} is not allowed: it is no public address`);
+/** What the registries of special addresses keep from it, and from IPv4. */
+const special = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],
+  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+] as const) special.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) special.addSubnet(net, bits, 'ipv6');
+
+/** Names that only a machine or its own network resolves. */
+const innerName = /^[^.]*$|(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
+
+/** Whether an endpoint may lead to a server outside: an inner address never, a name once it is resolved. */
+export function mayLeadOutside(endpoint: string): boolean {
+  const host = URL.parse(endpoint)?.hostname.replace(/^\[|\]$|\.$/g, '') ?? '';
+  return isIP(host) === 0 ? !innerName.test(host) : isOutside(host);
+}
+
+function isOutside(address: string): boolean {
+  return isIP(address) === 6 ? givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6') : !special.check(address);
 }
 
 const lookupOutside: LookupFunction = (name, options, found) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);
-    try {
-      for (const { address } of addresses) assertOutside(address);
-    } catch (inside) {
-      return found(inside as Error, []);
-    }
+    const inner = addresses.find(({ address }) => !isOutside(address));
+    if (inner) return found(notAllowed(inner.address), []);
     return options.all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family);
   });
 };
 
+const notAllowed = (address: string) => new Error(`${address} is not allowed: it is no public address`);
+
 async function post({ endpoint, method, headers, body }: webPush.RequestDetails, connecting: RequestOptions): Promise<number> {
-  assertOutside(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''));
+  if (!mayLeadOutside(endpoint)) throw notAllowed(new URL(endpoint).hostname);
   const asked = request(endpoint, { ...connecting, method, headers, signal: AbortSignal.timeout(answerWithinMs) });
   asked.end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

@@ -7,7 +7,7 @@ import { instantAt, wallTimeAt } from '#platform/format/instant.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { bodies } from '../messages.ts';
-import { channels, dueKinds, isLetterDue, isQuiet, letterDays, letterMax, gatherMinutes, seenWithinSeconds, type Channel, type Kind } from '../rules.ts';
+import { channels, dueKinds, isLetterDue, isQuiet, letterDays, gatherMinutes, seenWithinSeconds, type Channel, type Kind } from '../rules.ts';
 import * as store from './store.ts';
 
 /** What somebody is to be told now. */
@@ -19,7 +19,8 @@ export interface Due {
   /** The lane that it is about, if any. */
   laneId: string | null;
   occasion: string;
-  body: string;
+  /** One entry for each thing. */
+  body: readonly string[];
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -61,7 +62,7 @@ async function ofLetters(tx: Tx, canMail: boolean): Promise<Due[]> {
       .filter((date) => date.day > today && date.day <= last)
       .sort((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));
     if (theirs.length === 0) return [];
-    return [{ recipient, channels, kind: 'weekly', subjectId: recipient.laneId, laneId: recipient.laneId, occasion: today, body: bodies.weekly(recipient.partnerName, theirs.slice(0, letterMax)) }];
+    return [{ recipient, channels, kind: 'weekly', subjectId: recipient.laneId, laneId: recipient.laneId, occasion: today, body: bodies.weekly(recipient.partnerName, theirs) }];
   });
 }
 
@@ -78,7 +79,7 @@ async function ofActivity(tx: Tx, canMail: boolean): Promise<Due[]> {
     const unseen = items.filter(({ createdAt }) => reader.toldUpTo === null || createdAt > reader.toldUpTo);
     const latest = unseen[0]?.createdAt;
     if (latest === undefined || latest > before(tx.now, seenWithinSeconds * 1000).toISOString()) continue;
-    due.push({ recipient: reader, channels: [reader.channel], kind: 'partner', subjectId: reader.laneId, laneId: reader.laneId, occasion: latest, body: sentences(reader.partnerName, unseen).join('\n') });
+    due.push({ recipient: reader, channels: [reader.channel], kind: 'partner', subjectId: reader.laneId, laneId: reader.laneId, occasion: latest, body: sentences(reader.partnerName, unseen) });
   }
   return due;
 }

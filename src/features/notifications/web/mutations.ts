@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { notificationTexts } from '../messages.ts';
+import { notificationTexts, subscribeErrors } from '../messages.ts';
 import { kinds, type Channel, type Kind } from '../rules.ts';
 import { subscribeHere, unsubscribeHere, useForgetEndpoint } from './push-here.ts';
 import { choicesQuery, orpc } from './queries.ts';
@@ -36,6 +36,7 @@ const subscribe = defineMutation({
   patches: [patch(queryKey, (choices, { endpoint }: { endpoint: string; p256dh: string; auth: string }) => ({ ...choices, endpoint }))],
   refetches,
   failed,
+  errors: subscribeErrors,
 });
 
 const unsubscribe = defineMutation({ mutation: orpc.unsubscribe.mutationOptions({ scope }), patches: [patch(queryKey, (choices) => ({ ...choices, endpoint: null }))], refetches, failed });
