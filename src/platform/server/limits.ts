@@ -7,7 +7,7 @@ export interface Limits {
   filesPerMinute: number;
   /** Of files for showing, per account, after the first 16 MB; further files wait. */
   fileBytesPerMinute: number;
-  /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams. */
+  /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams, and files that wait for others of their account. */
   requestsAtOnce: number;
   requestsPerAddress: number;
   /** Requests without a complete response. Cuts the connection of any further one. Excludes open live streams. */

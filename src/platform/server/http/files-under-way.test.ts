@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 /** A file that an account at an address asks for and does not read. */
-async function ask(megabytes: number, accountId: string | null, address: string, rate?: FileRate) {
+async function ask(megabytes: number, accountId: string | null, address: string, rate?: FileRate, releaseWorking = () => {}) {
   const raw = new PassThrough();
-  const held = await holdWhileSent(megabytes * megabyte, { accountId, address } as FastifyRequest, { raw } as unknown as FastifyReply, rate);
+  const held = await holdWhileSent(megabytes * megabyte, { accountId, address, releaseWorking } as FastifyRequest, { raw } as unknown as FastifyReply, rate);
   if (held) sending.push(raw);
   return held;
 }
@@ -64,6 +64,19 @@ test('of an account that reads too fast small files take turns too, so that no m
   expect(await ask(0.1, 'neighbor', '198.51.100.8', rate)).not.toBeNull();
   expect(take.mock.calls.map(([accountId]) => accountId).sort()).toEqual([...Array<string>(4).fill('diver'), 'neighbor']);
   await Promise.all(asked.slice(0, 4));
+  for (const stream of sending) await finished(stream.destroy()).catch(() => {});
+  expect(await Promise.all(asked)).not.toContain(null);
+});
+
+test('files that wait for others of their account, or for its rate, give up their places among the requests that are worked on', async () => {
+  const given: string[] = [];
+  const asked = Array.from({ length: 6 }, (_, number) => ask(1, 'pike', '198.51.100.9', undefined, () => given.push(`large ${number}`)));
+  await Promise.all(asked.slice(0, 4));
+  const rate = fileRate({ fileBytesPerMinute: 600 * megabyte });
+  await ask(0.1, 'perch', '198.51.100.10', rate, () => given.push('in time'));
+  rate.count('perch', 21 * megabyte);
+  await ask(0.1, 'perch', '198.51.100.10', rate, () => given.push('too fast'));
+  expect(given).toEqual(['large 4', 'large 5', 'too fast']);
   for (const stream of sending) await finished(stream.destroy()).catch(() => {});
   expect(await Promise.all(asked)).not.toContain(null);
 });

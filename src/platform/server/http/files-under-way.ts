@@ -24,11 +24,13 @@ export interface HeldFile {
 
 /**
  * Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait,
- * as do all files of an account that reads too fast.
+ * as do all files of an account that reads too fast. Those that wait take no place among the requests that the server works on.
  */
-export async function holdWhileSent(bytes: number, { accountId, address }: FastifyRequest, reply: FastifyReply, rate?: FileRate): Promise<HeldFile | null> {
-  const mustWait = accountId && (bytes >= large.bytes || rate?.isOver(accountId));
-  if (mustWait && !(await mayBegin(accountId, reply))) return null;
+export async function holdWhileSent(bytes: number, request: FastifyRequest, reply: FastifyReply, rate?: FileRate): Promise<HeldFile | null> {
+  const { accountId, address } = request;
+  const isOver = accountId !== null && rate?.isOver(accountId) === true;
+  if (isOver) request.releaseWorking?.();
+  if (accountId && (isOver || bytes >= large.bytes) && !(await mayBegin(accountId, request, reply))) return null;
   if (accountId) await rate?.take(accountId, bytes);
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
@@ -58,9 +60,10 @@ export async function holdWhileSent(bytes: number, { accountId, address }: Fasti
 const queues = new Map<string, LimitFunction>();
 
 /** Waits until the large files of the account before this one are sent. False if there are too many, or nobody waits for this one any more. */
-async function mayBegin(accountId: string, reply: FastifyReply): Promise<boolean> {
+async function mayBegin(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const queue = queues.get(accountId) ?? limit(large.atOnce);
   if (queue.pendingCount >= large.waiting) return false;
+  if (queue.activeCount + queue.pendingCount >= large.atOnce) request.releaseWorking?.();
   queues.set(accountId, queue);
   const began = Promise.withResolvers<void>();
   const forget = () => void (queue.activeCount + queue.pendingCount === 0 && queues.delete(accountId));
