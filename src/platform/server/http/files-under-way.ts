@@ -66,7 +66,7 @@ async function mayBegin(accountId: string, request: FastifyRequest, reply: Fasti
   if (queue.activeCount + queue.pendingCount >= large.atOnce) request.releaseWorking?.();
   queues.set(accountId, queue);
   const began = Promise.withResolvers<void>();
-  const forget = () => void (queue.activeCount + queue.pendingCount === 0 && queues.delete(accountId));
+  const forget = () => void (queue.activeCount + queue.pendingCount === 0 && queues.get(accountId) === queue && queues.delete(accountId));
   void queue(() => {
     began.resolve();
     return sent(reply);
