@@ -14,19 +14,23 @@ export async function assertUsable(client: PoolClient, setting: string): Promise
 
 /**
  * Refuses a pooler that gives each transaction another connection: two clients that are connected at once have the same one. Prepared statements,
- * settings, locks and notifications would be somebody else's.
+ * settings, locks and notifications would be those of another client.
  */
 export async function assertOwnSession(connect: () => Promise<PoolClient>, setting: string): Promise<void> {
-  const [one, other] = [await connect(), await connect()];
+  const one = await connect();
   try {
-    const first = await processOf(one);
-    await other.query('begin');
-    const second = await processOf(other);
-    await other.query('rollback');
-    if (first === second) throw new Error(`${setting} leads through a pooler that shares connections between clients; let it pool sessions (pool_mode = session), or set ${setting} to PostgreSQL itself`);
+    const other = await connect();
+    try {
+      const first = await processOf(one);
+      await other.query('begin');
+      const second = await processOf(other);
+      await other.query('rollback');
+      if (first === second) throw new Error(`${setting} leads through a pooler that shares connections between clients; let it pool sessions (pool_mode = session), or set ${setting} to PostgreSQL itself`);
+    } finally {
+      other.release();
+    }
   } finally {
     one.release();
-    other.release();
   }
 }
 

@@ -81,6 +81,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('a PostgreSQL whose defaults
     await expect(assertOwnSession(() => Promise.resolve(shared), 'DATABASE_URL')).rejects.toThrow('DATABASE_URL leads through a pooler that shares connections between clients');
     await client.end();
   });
+
+  test('is said to have no second connection, instead of waiting for the first one to be released', async () => {
+    const pool = new pg.Pool({ connectionString: server(), max: 1, connectionTimeoutMillis: 100 });
+    await expect(assertOwnSession(() => pool.connect(), 'DATABASE_URL')).rejects.toThrow('timeout');
+    await pool.end();
+  });
 });
 
 describe.runIf(process.env.DATABASE === 'postgres')('TLS to PostgreSQL', () => {
