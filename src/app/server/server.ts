@@ -157,12 +157,9 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   let backups = noBackups;
-  let isSealedElsewhere = false;
-  let asking: Promise<boolean> | null = null;
+  let isUnderOtherSecret = false;
   // While the database does not answer, what was known last holds.
-  const otherSecret = () => (asking ??= hasOtherSecret(ownerDatabase.pool, settings)
-    .then((isOther) => (isSealedElsewhere = isOther), () => isSealedElsewhere)
-    .finally(() => (asking = null)));
+  const otherSecret = () => hasOtherSecret(ownerDatabase.pool, settings).then((isOther) => (isUnderOtherSecret = isOther), () => isUnderOtherSecret);
   ({ notReady } = health(server, { database, ownerDatabase, disk, live, backup: () => backups.state(), hasOtherSecret: otherSecret, unwritable, isStuck }));
   const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });

@@ -23,7 +23,7 @@ interface HealthOptions {
 
 interface DatabaseState {
   isUp: boolean;
-  isSealedElsewhere: boolean;
+  isUnderOtherSecret: boolean;
 }
 
 /**
@@ -34,16 +34,16 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
   let ready = true;
   let pending: Promise<DatabaseState> | null = null;
   const ask = async (): Promise<DatabaseState> => {
-    const isUp = await queryDatabase(database);
-    return { isUp, isSealedElsewhere: isUp && (await hasOtherSecret()) };
+    const isUp = await inTime(queryDatabase(database));
+    return { isUp, isUnderOtherSecret: isUp && (await inTime(hasOtherSecret())) };
   };
   // Concurrent requests share the queries.
   const databaseState = () => (pending ??= ask().finally(() => (pending = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    const { isUp, isSealedElsewhere } = ready && !isStuck() ? await databaseState() : { isUp: false, isSealedElsewhere: false };
+    const { isUp, isUnderOtherSecret } = ready && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
-    if (!isUp || isDamaged || isSealedElsewhere) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isSealedElsewhere && { secret: 'another' }) });
+    if (!isUp || isDamaged || isUnderOtherSecret) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isUnderOtherSecret && { secret: 'another' }) });
     const folders = await unwritable();
     const { total, available } = database.replicas();
     const backups = backup();
@@ -59,11 +59,14 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
   return { notReady: () => (ready = false) };
 }
 
-async function queryDatabase(database: Database): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref());
-  const result = database.pool.query('select from pebble_config limit 1').then(() => true, (error: unknown) => {
+function queryDatabase(database: Database): Promise<boolean> {
+  return database.pool.query('select from pebble_config limit 1').then(() => true, (error: unknown) => {
     database.noteError(error);
     return false;
   });
-  return Promise.race([result, timeout]);
+}
+
+/** False for what is not answered in time. */
+function inTime(answer: Promise<boolean>): Promise<boolean> {
+  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref())]);
 }
