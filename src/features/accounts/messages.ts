@@ -7,7 +7,7 @@ import { invitationDays, newWaysInDays, passkeyWaitDays, removedByNewPasswordUnt
 export const accountTexts = {
   logIn: 'Log in',
   loggingIn: 'Logging in...',
-  sessionEnded: { 'by itself': 'Your otters drifted off meanwhile: please log in again.', 'by somebody': 'This browser was logged out from elsewhere: please log in again.' },
+  sessionEnded: { expired: 'Your otters drifted off meanwhile: please log in again.', revoked: 'This browser was logged out from elsewhere: please log in again.' },
   thenBack: 'Then straight back to where you were going.',
   pebblesWarm: 'Your otter kept the pebbles warm.',
   email: 'Email',

@@ -6,7 +6,7 @@ import { tokenHash, type Account, type Visitor } from './auth.ts';
 import { meOf } from './sessions/enter.ts';
 import { passwordHashOf } from './store/accounts.ts';
 import { identitiesOf } from './store/sign-ons.ts';
-import { isSessionOver, otherSessions, session, type SessionRow } from './store/sessions.ts';
+import { isSessionExpired, otherSessions, session, type SessionRow } from './store/sessions.ts';
 import { countRecoveryCodes, secondFactorOf } from './store/second-factors.ts';
 
 const pageSize = 5;
@@ -23,7 +23,7 @@ export async function me(context: RequestContext, { account }: Visitor) {
 /** Null for a browser without a session, also after a log-out. */
 async function howSessionEnded({ database, sessionToken }: RequestContext) {
   if (!sessionToken) return null;
-  return (await isSessionOver(database, tokenHash(sessionToken))) ? ('by itself' as const) : ('by somebody' as const);
+  return (await isSessionExpired(database, tokenHash(sessionToken))) ? ('expired' as const) : ('revoked' as const);
 }
 
 export async function sessions(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
