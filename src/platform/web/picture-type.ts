@@ -1,6 +1,8 @@
 const starts: [string, number, string][] = [
   ['image/jpeg', 0, '\xff\xd8\xff'],
   ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/gif', 0, 'GIF87a'],
+  ['image/gif', 0, 'GIF89a'],
   ['image/webp', 8, 'WEBP'],
   ['image/avif', 8, 'avif'],
   ['image/avif', 8, 'avis'],

@@ -34,6 +34,17 @@ const jpeg = async (...blocks: string[]) => {
   return new Blob([bytesOf(plain.slice(0, 2) + blocks.join('') + plain.slice(2))]);
 };
 const exif = (day: string) => segment(`Exif\0\0${tiff({ day })}`);
+/** What press agencies write, in a block of Photoshop. */
+const iptc = (day: string) => {
+  const record = `\x1c\x02\x37${u16(day.length)}${day}`;
+  return `\xff\xed${u16(2 + 14 + 12 + record.length + (record.length % 2))}Photoshop 3.0\x008BIM\x04\x04\0\0${u32(record.length)}${record}${record.length % 2 ? '\0' : ''}`;
+};
+/** The checksum of a PNG's chunk. */
+const crc32 = (text: string) => ~[...text].reduce((sum, char) => {
+  let rest = (sum ^ char.charCodeAt(0)) >>> 0;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+}, 0xffffffff) >>> 0;
 const filler = `\xff\xef${u16(65_000)}${'x'.repeat(64_998)}`.repeat(6);
 
 test.each([
@@ -46,28 +57,63 @@ test.each([
   [[exif('0000:00:00 00:00:00'), xmp('2024-05-07T10:00:00')], '2024-05-07'],
   [[exif('2024:05:06 10:00:00'), xmp('2024-05-07T10:00:00')], '2024-05-06'],
   [[filler, xmp('2024-05-07T10:00:00')], '2024-05-07'],
+  [[exif('1904:01:01 00:00:00'), xmp('2024-05-07T23:30:00-11:00')], '2024-05-07'],
+  [[exif('2099:01:01 00:00:00'), iptc('20240508')], '2024-05-08'],
+  [[exif('9999:99:99 99:99:99')], null],
+  // A month, a year with five digits, and seconds since 1970.
+  [[exif('2024:12')], null],
+  [[xmp('2024-05T10:11')], null],
+  [[exif('20245:05:06 10:00:00')], null],
+  [[exif('1715000000')], null],
+  [[exif('20240506')], '2024-05-06'],
+  [[exif('2024:5:6 10:00:00')], '2024-05-06'],
 ])('the day of a picture, %#', async (blocks, day) => {
-  expect((await preparePicture(await jpeg(...blocks)))?.takenOn).toBe(day);
+  expect((await preparePicture(await jpeg(...blocks), (one) => one >= '1950-01-01' && one <= '2026-11-28'))?.takenOn).toBe(day);
 });
 
-test('a WebP and a PNG with an orientation are turned once', async () => {
+/** A PNG with a chunk before or behind its pixels. */
+async function pngWith(name: string, content: string, place: 'before' | 'behind'): Promise<Blob> {
+  const plain = await drawn('image/png');
+  const at = place === 'before' ? 33 : plain.length - 12;
+  return new Blob([bytesOf(plain.slice(0, at) + u32(content.length) + name + content + u32(crc32(name + content)) + plain.slice(at))]);
+}
+
+/** A WebP with Exif, as the format has it or as some cameras write it. */
+async function webpWith(block: string): Promise<Blob> {
   const webp = await drawn('image/webp');
   const image = webp.slice(webp.slice(12, 16) === 'VP8X' ? 30 : 12);
-  const block = tiff({ orientation: 6 });
   const chunks = `VP8X${u32le(10)}\x08\0\0\0${u32le(39).slice(0, 3)}${u32le(19).slice(0, 3)}${image}EXIF${u32le(block.length)}${block}${block.length % 2 ? '\0' : ''}`;
-  const prepared = await preparePicture(new Blob([bytesOf(`RIFF${u32le(chunks.length + 4)}WEBP${chunks}`)]));
-  expect([prepared?.width, prepared?.height]).toEqual([20, 40]);
-  const bitmap = await createImageBitmap(prepared!.file);
-  const context = Object.assign(document.createElement('canvas'), { width: 20, height: 40 }).getContext('2d')!;
-  context.drawImage(bitmap, 0, 0);
-  const [top, bottom] = [context.getImageData(10, 5, 1, 1).data, context.getImageData(10, 35, 1, 1).data];
-  expect([top[0]! > 200, bottom[2]! > 200]).toEqual([true, true]);
+  return new Blob([bytesOf(`RIFF${u32le(chunks.length + 4)}WEBP${chunks}`)]);
+}
+
+/** The left half is red, the right half blue: where the red one is after the turn. */
+const redAfter = ['left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom'];
+
+test.each([
+  ['JPEG', (orientation: number) => jpeg(segment(`Exif\0\0${tiff({ orientation })}`))],
+  ['WebP', (orientation: number) => webpWith(tiff({ orientation }))],
+  ['WebP with a prefix', (orientation: number) => webpWith(`Exif\0\0${tiff({ orientation })}`)],
+  ['PNG', (orientation: number) => pngWith('eXIf', tiff({ orientation }), 'before')],
+  ['PNG with Exif at its end', (orientation: number) => pngWith('eXIf', tiff({ orientation }), 'behind')],
+] as const)('a %s is turned once, whatever its orientation', async (_, picture) => {
+  for (const [index, side] of redAfter.entries()) {
+    const prepared = await preparePicture(await picture(index + 1));
+    expect([prepared?.width, prepared?.height], `as ${index + 1}`).toEqual(index < 4 ? [40, 20] : [20, 40]);
+    const bitmap = await createImageBitmap(prepared!.file);
+    const context = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height }).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const [middleX, middleY] = [bitmap.width / 2, bitmap.height / 2];
+    const places = { left: [5, middleY], right: [bitmap.width - 5, middleY], top: [middleX, 5], bottom: [middleX, bitmap.height - 5] };
+    const red = Object.entries(places).filter(([, [x, y]]) => context.getImageData(x!, y!, 1, 1).data[0]! > 200 && context.getImageData(x!, y!, 1, 1).data[2]! < 60);
+    expect(red.map(([place]) => place), `as ${index + 1}`).toContain(side);
+  }
 });
 
 test('a picture is known by its first bytes, and not by its name', async () => {
   expect(await pictureType(new File([bytesOf(await drawn('image/jpeg'))], 'holiday', { type: '' }))).toBe('image/jpeg');
   expect(await pictureType(new File([bytesOf(await drawn('image/png'))], 'notes.txt', { type: 'text/plain' }))).toBe('image/png');
   expect(await pictureType(new File(['Dear diary'], 'diary.jpg', { type: 'image/jpeg' }))).toBeNull();
+  expect(await pictureType(new File(['GIF89a and more'], 'moving'))).toBe('image/gif');
   expect(await pictureType(new File([bytesOf(`${u32(24)}ftypmif1${u32(0)}mif1avif`)], 'x'))).toBe('image/avif');
 });
 

@@ -1,5 +1,5 @@
 import { thumbHashToDataURL } from 'thumbhash';
-import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes.ts';
+import { pictureSizes, sizeOfFile, type PictureSize } from '#platform/contract/picture-sizes.ts';
 import type { Memory } from '../queries.ts';
 
 type Picture = Memory['pictures'][number];
@@ -8,11 +8,7 @@ export const fileUrl = (id: string, size: PictureSize) => `/api/memories/picture
 
 /** The files of a picture, smallest first. */
 export function filesOf({ id, width, height }: Picture) {
-  const longest = Math.max(width, height);
-  const files = pictureSizes.map((size) => {
-    const scale = size === pictureSizes.at(-1) ? 1 : Math.min(1, size / longest);
-    return { src: fileUrl(id, size), width: Math.round(width * scale), height: Math.round(height * scale) };
-  });
+  const files = pictureSizes.map((size) => ({ src: fileUrl(id, size), ...(size === pictureSizes.at(-1) ? { width, height } : sizeOfFile({ width, height }, size)) }));
   return files.filter((file, index) => index === 0 || file.width > files[index - 1]!.width);
 }
 

@@ -1,4 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { dayOf } from '#platform/format/calendar.ts';
 import { forgetFile, keptFiles } from '#platform/web/kept-files.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { newId } from '#platform/web/new-id.ts';
@@ -6,7 +7,7 @@ import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.t
 import { pictureType } from '#platform/web/picture-type.ts';
 import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
+import { earliestMemory, lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
 import { named, orpc } from '../queries.ts';
 import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
 import type { LocalPicture } from './local-pictures.ts';
@@ -89,8 +90,11 @@ export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>)
   send(client, picture);
 }
 
+/** A day that the form would refuse is of no use. */
+const canBeTakenOn = (day: string) => day >= earliestMemory && day <= dayOf(new Date());
+
 async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise<void> {
-  const prepared = await preparePicture(file).catch(() => null);
+  const prepared = await preparePicture(file, canBeTakenOn).catch(() => null);
   const now = localIn(client).find((picture) => picture.id === id);
   // Left out meanwhile.
   if (!now) return;
