@@ -137,6 +137,8 @@ function bucket({ protocol, host, username, password, pathname, searchParams }: 
     // The library adds checksums of its own to every request, which stores like Backblaze B2 refuse. What is stored is authenticated anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Not every store answers that a large file may come.
+    expectContinueHeader: false,
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
   });
 }
