@@ -40,3 +40,13 @@ test('a folder that the server cannot write is named in its log and in /readyz, 
   expect(await unwritable()).toEqual([]);
   expect(await readyz()).not.toHaveProperty('unwritable');
 }, 180_000);
+
+test('a folder of another user among those of pictures is noticed at the start', async () => {
+  const [dataDir, lines]: [string, string[]] = [folder(), []];
+  mkdirSync(join(dataDir, 'pictures', '5a'), { recursive: true });
+  writeFileSync(join(dataDir, 'pictures', '5b'), '');
+  const unwritable = await probeFolders({ ...(await emptyDatabase()), dataDir }, { error: (_facts: unknown, words?: string) => void lines.push(words ?? '') });
+  expect(lines).toEqual([expect.stringContaining(`the server cannot write ${join(dataDir, 'pictures')} (EACCES): give its user that right, as in chown -R`)]);
+  rmSync(join(dataDir, 'pictures', '5b'));
+  expect(await unwritable()).toEqual([]);
+});

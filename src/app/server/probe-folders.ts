@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
@@ -26,19 +26,21 @@ interface Place {
   folder: string;
   /** Whether nobody else has to reach it. */
   isOurs: boolean;
+  /** Whether files of pictures lie in folders within, by the first letters of their names. */
+  hasFolders?: boolean;
 }
 
 function placesOf({ databaseUrl, dataDir, s3Url, smtpUrl, backups }: Settings): Place[] {
   const within = (name: string) => ({ folder: join(dataDir, name), isOurs: true });
   return [
     ...(databaseUrl || dataDir === inMemory ? [] : [{ folder: dataDir, isOurs: false }]),
-    ...(s3Url || dataDir === inMemory ? [] : [within('pictures')]),
+    ...(s3Url || dataDir === inMemory ? [] : [{ ...within('pictures'), hasFolders: true }]),
     ...(smtpUrl || dataDir === inMemory ? [] : [within('mail')]),
     ...(backups ? [{ folder: backups.folder, isOurs: false }] : []),
   ];
 }
 
-async function errorAt({ folder, isOurs }: Place): Promise<string | null> {
+async function errorAt({ folder, isOurs, hasFolders = false }: Place): Promise<string | null> {
   const file = join(folder, `.tried-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,6 +48,9 @@ async function errorAt({ folder, isOurs }: Place): Promise<string | null> {
     if (isOurs) await chmod(folder, 0o700).catch(() => {});
     await writeFile(file, '');
     await rm(file);
+    // A command that another user ran may have left some.
+    const within = hasFolders ? (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)) : [];
+    for (const name of within) await access(join(folder, name), constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? 'unknown';
