@@ -1,23 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
-const size = (width: number, height: number, touch: boolean) => ({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+const viewport = (width: number, height: number, touch: boolean) => ({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
 
 const onPostgres = process.env.DATABASE === 'postgres';
 
-/**
- * End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL. EVERYWHERE=1 runs all of them at both sizes on
- * either database.
- */
-const everywhere = process.env.EVERYWHERE === '1';
-const sizeOfDatabase = onPostgres ? 'desktop' : 'phone';
+/** End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL. */
+const size = onPostgres ? 'desktop' : 'phone';
 
-/** Specs for one size only: at the other size or database they would repeat what server tests and screenshots show. */
-const specsForOneSize = {
-  phone: ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'],
-  desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'],
+/** What another size or database would only repeat. `npm run test:all` runs the rest at both sizes. */
+const onlyOnPhone = ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'];
+const onlyOnDesktop = ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'];
+/** The specs about layout; every other one runs once in `npm test`. */
+const atBothSizes = ['frames', 'lane', 'main-flow', 'moments', 'mood-panel', 'navigation', 'pages', 'pictures', 'screenshots'];
+
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+const specsOf = {
+  phone: { testIgnore: specs(onlyOnDesktop) },
+  desktop: process.env.ALL === '1' ? { testIgnore: specs(onlyOnPhone) } : { testMatch: specs([...onlyOnDesktop, ...atBothSizes]) },
 };
-const specsFor = (size: keyof typeof specsForOneSize) => (everywhere ? [] : specsForOneSize[size].map((name) => `**/${name}.spec.ts`));
 
 /** Accessibility is checked once per theme and size: light on the phone, dark on the desktop. */
 const accessibilityIn = (colors: string) => new RegExp(`accessibility violations.*in ${colors} colors`);
@@ -48,7 +49,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', testIgnore: specsFor('desktop'), grepInvert: accessibilityIn('dark'), use: size(390, 844, true) },
-    { name: 'desktop', testIgnore: specsFor('phone'), grepInvert: accessibilityIn('light'), use: size(1280, 800, false) },
-  ].filter(({ name }) => everywhere || name === sizeOfDatabase),
+    { name: 'phone', ...specsOf.phone, grepInvert: accessibilityIn('dark'), use: viewport(390, 844, true) },
+    { name: 'desktop', ...specsOf.desktop, grepInvert: accessibilityIn('light'), use: viewport(1280, 800, false) },
+  ].filter(({ name }) => name === size),
 });

@@ -13,6 +13,10 @@ const widgets = ['src/**/*.browser.test.tsx'];
 /** Server tests that open no database run once, in the PostgreSQL project. */
 const databaseTests = globSync(serverTests).filter((file) => /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')));
 
+/** On the embedded database `npm test` runs what is about the database, its folder and its commands, and the main test of each feature. */
+const isAboutEmbedded = (file: string) => /^src\/(app|platform\/server\/database)\/|^src\/features\/([\w-]+)\/server\/(\2|administration|export|pictures\/saving)\.test\.ts$|^tests\/query-plans\//.test(file);
+const onEmbedded = process.env.ALL === '1' ? databaseTests : databaseTests.filter(isAboutEmbedded);
+
 /** The tests in `tests` take longest. If they came last in a project, one worker would be idle. A worker serves one project, so projects stay together. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,7 +26,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The first test file prepares a database template, and the later ones reuse it. */
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
   include,
@@ -40,7 +43,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, testTimeout: 120_000 } },
-      { test: onDatabase('embedded', databaseTests) },
+      { test: { ...onDatabase('embedded', onEmbedded), globalSetup: 'src/app/testing/provide-embedded.ts' } },
       { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
         plugins: [react(), babel({ presets: [reactCompilerPreset()] })],

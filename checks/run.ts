@@ -15,6 +15,10 @@ if (major !== pinned.split('.')[0]) {
   process.exit(1);
 }
 
+/** `npm run test:all` runs also what repeats a test on another database or at another size, and the attacks without their defense. */
+const all = process.argv.includes('--all');
+if (all) process.env.ALL = '1';
+
 const results = mkdtempSync(join(tmpdir(), 'otterway-results-'));
 
 const types: Step = { name: 'type check', command: ['tsc', '-p', '.'] };
@@ -33,16 +37,17 @@ const attacks = (what: string, name: string, options: string[]): Step => ({
   env: { TALLY: join(results, name) },
   tally: () => readTally(join(results, name), [name]),
 });
-const everyAttack = [
-  attacks('attacks on PostgreSQL', 'attacks-postgres', ['--on', 'postgres']),
+const attacksOnPostgres = attacks('attacks on PostgreSQL', 'attacks-postgres', ['--on', 'postgres']);
+const furtherAttacks = [
   attacks('attacks on the embedded database', 'attacks-embedded', ['--on', 'embedded']),
   attacks('attacks with their defense switched off', 'attacks-without', ['--without']),
 ];
+const citus: Step = { name: 'tests on Citus', command: ['node', 'checks/citus/run.ts'] };
 const endToEnd = (database: string, size: string): Step => ({
   name: `end-to-end tests on ${database}`,
   command: ['playwright', 'test', '--reporter=list,./checks/run/playwright-reporter.ts'],
   env: { DATABASE: database, TALLY: join(results, database) },
-  tally: () => readTally(join(results, database), process.env.EVERYWHERE === '1' ? ['phone', 'desktop'] : [size]),
+  tally: () => readTally(join(results, database), [size]),
 });
 
 const browsers: Step = {
@@ -52,8 +57,10 @@ const browsers: Step = {
   tally: () => readTally(join(results, 'browsers'), []),
 };
 
-// Quick steps run at the same time, and so do attacks, which mostly wait. Steps with several workers run alone.
-const atOnce: Step[][] = [[types, lint, build, pseudoBuild], [tests], everyAttack, [endToEnd('embedded', 'phone')], [endToEnd('postgres', 'desktop')], [browsers]];
+// Quick steps run at the same time. Attacks mostly wait, so they run beside others.
+const atOnce: Step[][] = [[types, lint, build, pseudoBuild], [tests], [attacksOnPostgres, endToEnd('embedded', 'phone')], [endToEnd('postgres', 'desktop')], [browsers]];
+if (all) atOnce.push(furtherAttacks);
+if (all && process.env.CITUS_URL) atOnce.push([citus]);
 const outcomes: Outcome[] = [];
 for (const steps of atOnce) outcomes.push(...(await Promise.all(steps.map(runStep))));
 rmSync(results, { recursive: true, force: true });
