@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
+  timeout: 180_000,
+  expect: { timeout: 60_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'list',
   outputDir: `test-results/${process.env.DATABASE ?? 'embedded'}`,

@@ -26,13 +26,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** No test has a limit of its own: these end one that hangs, also on a busy machine. */
+const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 170_000, interval: 10 } } };
+
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
   include,
   env: { DATABASE: database },
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  ...limits,
 });
 
 export default defineConfig({
@@ -41,8 +43,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
-      { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, testTimeout: 120_000 } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, ...limits } },
+      { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, ...limits } },
       { test: { ...onDatabase('embedded', onEmbedded), globalSetup: 'src/app/testing/provide-embedded.ts' } },
       { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
@@ -51,6 +53,7 @@ export default defineConfig({
         optimizeDeps: { force: true, entries: ['src/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {
           name: 'widgets',
+          ...limits,
           include: widgets,
           browser: {
             enabled: true,

@@ -29,7 +29,7 @@ test.for([
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });
 
-test('no file name or identifier has a retired term', { timeout: 120_000 }, () => {
+test('no file name or identifier has a retired term', () => {
   const complaints = retiredTerms(files);
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { createDatabase } from './create-database.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -28,7 +29,7 @@ test('a PostgreSQL ends when its parent process is killed', async () => {
   const url = line.toString().trim();
   const folder = await folderOf(url);
   starter.kill('SIGKILL');
-  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 10_000 });
+  await eventually(() => expect(existsSync(folder)).toBe(false));
   await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });
 

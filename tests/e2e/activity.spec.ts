@@ -70,7 +70,7 @@ test('the line of a cancelled date goes when the date is back', async ({ couple,
   await hers.screenshot({ path: test.info().outputPath('folded.png') });
   await theo.write('memories.restoreMemory', { memoryId });
   await expect(card(hers, 'Night market')).toBeVisible();
-  await expect(toast(hers, 'Theo cancelled Night market')).toHaveCount(0, { timeout: 3_000 });
+  await expect(toast(hers, 'Theo cancelled Night market')).toHaveCount(0);
   await expect(foldedLine(hers)).toHaveCount(0);
 });
 
@@ -85,7 +85,7 @@ test('the card of a date that the partner cancels folds into a line, which can b
   await expect(foldedLine(hers)).toHaveCount(0);
   await theo.write('memories.cancelDate', { memoryId });
   await expect(foldedLine(hers)).toBeVisible();
-  await expect(foldedLine(hers)).toHaveCount(0, { timeout: 12_000 });
+  await expect(foldedLine(hers)).toHaveCount(0);
   await expect(card(hers, 'Museum')).toBeVisible();
 });
 

@@ -104,7 +104,7 @@ test('pictures of a memory that the partner removed wait until it is restored', 
   await theo.write('memories.deleteMemory', { memoryId });
   await expect(card(page, 'Swim')).toHaveCount(0);
   await page.unroute('**/api/memories/addPicture*');
-  await expect(toast(page, 'Theo removed this memory. Your pictures wait on this device, in case it comes back.')).toBeVisible({ timeout: 40_000 });
+  await expect(toast(page, 'Theo removed this memory. Your pictures wait on this device, in case it comes back.')).toBeVisible();
   await theo.write('memories.restoreMemory', { memoryId });
   await expect(pictures(page, 'Swim')).toHaveCount(2);
 });
@@ -122,7 +122,7 @@ test('a picture is sent when its memory is restored before its page has looked i
   const restored = theo.write.bind(theo, 'memories.restoreMemory', { memoryId });
   await page.route('**/api/memories/bin*', (route) => restored().then(() => route.continue()), { times: 1 });
   await page.unroute('**/api/memories/addPicture*');
-  await expect(pictures(page, 'Swim')).toHaveCount(1, { timeout: 40_000 });
+  await expect(pictures(page, 'Swim')).toHaveCount(1);
 });
 
 test('logging out asks first while a picture has not been sent', async ({ couple, product }) => {

@@ -183,7 +183,7 @@ test('a failed load of goals can be retried, and a started goal cannot be starte
   await withoutPrefetch(page);
   await page.route('**/api/goals/list*', (route) => route.abort());
   await page.goto('/goals');
-  await expect(page.getByRole('alert').getByText('Failed to load goals')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').getByText('Failed to load goals')).toBeVisible();
   await page.unroute('**/api/goals/list*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(goal(page, dates.title)).toBeVisible();

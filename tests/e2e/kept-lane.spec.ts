@@ -173,7 +173,7 @@ test('a long lane that was read to its end is there to its end without a network
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(card(page, activity)).toBeVisible({ timeout: 200 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   };
   await readTo('Walk 130');
   await hasLane(page);

@@ -42,7 +42,7 @@ test('a pairing takes the screen of whoever accepted, and at once of the other w
   await expect(hers.getByRole('heading', { level: 1 })).toHaveCSS('outline-style', 'none');
 
   // Whoever has just touched the page waits six seconds.
-  await expect(moment(his, 'You and Maya are a raft now')).toBeVisible({ timeout: 5_000 });
+  await expect(moment(his, 'You and Maya are a raft now')).toBeVisible();
   await addMemory(theo, { activity: 'Cinema', date: dayFromNow(product, 0), keepToMyself: true });
   await his.getByRole('button', { name: /^One soup, two spoons/ }).click();
   await expect(his).toHaveURL('/plan-date');

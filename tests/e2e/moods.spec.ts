@@ -104,7 +104,7 @@ test('the board without a partner, without a session and after a failed load', a
   await withoutPrefetch(maya.page);
   await maya.page.route('**/api/moods/board*', (route) => route.abort());
   await maya.page.goto('/mood-board');
-  await expect(maya.page.getByRole('alert').getByText('Failed to load mood board')).toBeVisible({ timeout: 20_000 });
+  await expect(maya.page.getByRole('alert').getByText('Failed to load mood board')).toBeVisible();
   await maya.page.unroute('**/api/moods/board*');
   await maya.page.getByRole('button', { name: 'Try again' }).click();
   await expect(maya.page.getByRole('button', { name: 'Rate Now' })).toBeVisible();

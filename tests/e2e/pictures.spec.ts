@@ -269,7 +269,7 @@ test('a picture that waits is on the wall too, and is sent from there', async ({
   await expect(waiting).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
   await page.unroute('**/api/memories/addPicture*');
-  await expect(page.locator('button[data-picture]')).toHaveCount(5, { timeout: 40_000 });
+  await expect(page.locator('button[data-picture]')).toHaveCount(5);
   await expect(waiting).toHaveCount(0);
   await expect.poll(async () => (await theo.read<{ memory: { pictures: unknown[] } }>('memories.get', { memoryId })).memory.pictures.length).toBe(4);
 });
@@ -292,7 +292,7 @@ test('a file that could not be loaded is asked for again', async ({ couple, prod
   const { ids } = await swim(maya, theo, product);
   await page.route('**/api/memories/pictureFile*', (route) => route.fulfill({ status: 429 }), { times: 3 });
   await page.goto('/dashboard');
-  await expect.poll(() => tile(page, ids[0]).locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => tile(page, ids[0]).locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
 test('when the partner takes back the picture that is open, the next one is shown, and the last one closes the viewer', async ({ couple, product }) => {

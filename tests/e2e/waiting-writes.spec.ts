@@ -77,7 +77,7 @@ test('what Maya does in the tunnel is on her screen, survives a reload, and is s
   expect(await laneOf(theo)).toMatchObject({ total: 2 });
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await theo.read<{ history: object[] }>('moods.board')).history, { timeout: 20_000 }).toMatchObject([{ by: 'partner', emoji: '😍' }]);
+  await expect.poll(async () => (await theo.read<{ history: object[] }>('moods.board')).history).toMatchObject([{ by: 'partner', emoji: '😍' }]);
   await expect(page.getByText(waiting)).toHaveCount(0);
   const { total, memories } = await laneOf(theo);
   expect(total).toBe(4);
@@ -103,7 +103,7 @@ test('both edit one plan, and what each wrote is kept', async ({ visitor, produc
 
   await theo.write('memories.editPlan', { memoryId, ...plan, date: dayFromNow(product, 7), idea: 'me', changed: ['date'] });
   await page.context().setOffline(false);
-  await expect.poll(() => named(theo, 'Night market, then the roof'), { timeout: 20_000 }).toMatchObject({ date: dayFromNow(product, 7) });
+  await expect.poll(() => named(theo, 'Night market, then the roof')).toMatchObject({ date: dayFromNow(product, 7) });
   await expect(page.getByText(waiting)).toHaveCount(0);
   await expect(card(page, 'Night market, then the roof').getByText('in 7 days')).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('what the server refuses says which and why, and keeps its words for anothe
   await page.goto('/dashboard');
   await expect(card(page, 'Oranges at the pier').getByText('I still have the peel')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible();
   await expect(card(page, 'Oranges at the pier')).toHaveCount(0);
   await page.getByRole('button', { name: 'Look' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not saved' });
@@ -208,7 +208,7 @@ test('nothing that was written for a partner goes to whoever comes after, and lo
   const kei = await signUp(await visitor(), 'Kei');
   await maya.pairWith(kei);
   await page.context().setOffline(false);
-  await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, 'One thing that waited could not be saved. Its words are kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Look' }).click();
   await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText('The two of you are not linked any more as you were.');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it out' }).click();
@@ -241,7 +241,7 @@ test('a memory of one’s own is sent whoever the partner is, and its form begin
 
   await theo.unpair();
   await page.context().setOffline(false);
-  await expect.poll(async () => (await maya.read<Timeline>('memories.timeline', { lane: 'solo' }).catch(() => laneOf(maya))).memories.map(({ activity }) => activity), { timeout: 20_000 }).toEqual(['Swam alone at dawn']);
+  await expect.poll(async () => (await maya.read<Timeline>('memories.timeline', { lane: 'solo' }).catch(() => laneOf(maya))).memories.map(({ activity }) => activity)).toEqual(['Swam alone at dawn']);
   await page.goto('/add-memory');
   await expect(page.getByLabel('What did you do?')).toHaveValue('');
 });
@@ -265,5 +265,5 @@ test('a device that takes no more keeps what waits, and goes on online', async (
   await expect(page.getByText('This device is full. Your lane is not kept on it any longer.')).toBeVisible();
   expect(await keptWrites(page)).toBe(2);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions.length).toBe(2);
 });

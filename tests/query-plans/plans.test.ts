@@ -64,7 +64,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
     const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter((name) => !needProvider.includes(name) && !plans.some(({ during }) => during === name));
     expect(silent, 'no statement of these was heard').toEqual([]);
-  }, 180_000);
+  });
 
   test.for([
     ['a read', 'memories.bin', 'sessions_one_per_token', / of sessions: select s\.id,/],
@@ -103,7 +103,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       await unrecorded.query(`drop index if exists ${index}`);
       expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
     }
-  }, 180_000);
+  });
 
   const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run({ ...jobTools(product), database: product.database, now: product.clock.now() }));
 

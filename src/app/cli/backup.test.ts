@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { eraseRemovedPictures } from '#features/memories/server/store/pictures.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
@@ -275,7 +276,7 @@ describe.runIf(process.env.CITUS_URL)('on Citus, a backup', () => {
     const written: string[] = [];
     const file = backUp().then((name) => (written.push(name), name));
     const isWaiting = `select from pg_locks where locktype = 'relation' and mode = 'ShareLock' and not granted`;
-    await vi.waitFor(async () => expect((await product.database.pool.query(isWaiting)).rowCount).toBeGreaterThan(0), { timeout: 20_000 });
+    await eventually(async () => expect((await product.database.pool.query(isWaiting)).rowCount).toBeGreaterThan(0));
     expect(written).toEqual([]);
     expect((await writer.query('commit')).command).toBe('COMMIT');
     writer.release();

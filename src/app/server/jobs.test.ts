@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { openProduct } from '../testing/product.ts';
@@ -19,7 +20,7 @@ test('a start runs every job that is due, and the next start none of them again'
   const bucket = crypto.randomUUID();
   await product.database.pool.query(`insert into attempts (bucket, at) values ($1, now() - interval '30 days')`, [bucket]);
   const stop = startJobs({ ...jobTools(product), database: product.database }, product.clock, log);
-  await vi.waitFor(async () => expect(await runs()).toHaveLength(jobs.length));
+  await eventually(async () => expect(await runs()).toHaveLength(jobs.length));
   await stop();
   const { rows } = await product.database.pool.query('select from attempts where bucket = $1', [bucket]);
   expect(rows, 'an hourly job ran at the start').toHaveLength(0);
@@ -28,7 +29,7 @@ test('a start runs every job that is due, and the next start none of them again'
   product.clock.advance({ minutes: 30 });
   const stopAgain = startJobs({ ...jobTools(product), database: product.database }, product.clock, log);
   const ofTheMinute = jobs.filter(({ every }) => every < hour).map(({ name }) => name);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const now = new Map(await runs());
     expect(before.filter(([name, at]) => now.get(name) !== at).map(([name]) => name).sort()).toEqual(ofTheMinute.sort());
   });
@@ -56,7 +57,7 @@ test('what a job failed of is logged, though the database does not take the job 
   await pool.query('create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()');
   let logged = '';
   const stop = startJobs(jobTools(broken), broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
-  await vi.waitFor(() => expect(logged).toContain('not taken back'), { timeout: 8_000 });
+  await eventually(() => expect(logged).toContain('not taken back'));
   await stop();
   await broken.stop();
   expect(logged).toContain('relation \\"attempts\\" does not exist');

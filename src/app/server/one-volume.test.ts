@@ -53,7 +53,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('on one data directory', () 
     first.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ status: 0 });
     expect(await logIns('maya@example.org', 'theo@example.org')).toEqual([200, 200]);
-  }, 180_000);
+  });
 
   test('a server that was killed leaves nothing that keeps the next one from starting', async () => {
     const killed = startServer();
@@ -61,7 +61,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('on one data directory', () 
     killed.kill('SIGKILL');
     await killed.ended;
     expect(await logIns('maya@example.org')).toEqual([200]);
-  }, 180_000);
+  });
 
   /** What a server that starts now answers to log-ins. */
   async function logIns(...emails: string[]): Promise<number[]> {

@@ -39,7 +39,7 @@ test('a folder that the server cannot write is named in its log and in /readyz, 
   rmSync(join(dataDir, 'pictures'));
   expect(await unwritable()).toEqual([]);
   expect(await readyz()).not.toHaveProperty('unwritable');
-}, 180_000);
+});
 
 test('a folder of another user among those of pictures is noticed at the start', async () => {
   const [dataDir, lines]: [string, string[]] = [folder(), []];

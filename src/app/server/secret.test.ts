@@ -37,7 +37,7 @@ test('a database does not start under another SECRET, until an administrator giv
   expect(await errorsIn(last)).toEqual(['two-step log-ins that are sealed under another SECRET: 1']);
   expect(await readyz(last)).toEqual([200, { status: 'ready' }]);
   await last.stop();
-}, 180_000);
+});
 
 test('a server whose database got another SECRET meanwhile is not ready, and its metrics say why', async () => {
   const product = await openProduct({ metrics: 'a-token-of-this-test' });
@@ -63,7 +63,7 @@ test.skipIf(isPostgres)('no secret is made for a database with sealed rows, and 
   await emptied.stop();
   expect((await withSecret(settings)).secret).toMatch(/^.{43}$/);
   expect(readSettings({ DATA_DIR: dataDir }).secret).toMatch(/^.{43}$/);
-}, 180_000);
+});
 
 async function readyz({ url }: Product) {
   const response = await fetch(`${url}/readyz`);

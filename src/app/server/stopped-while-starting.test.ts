@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { asFirstProcess, canUnshare, whyNot, type FirstProcess } from '../testing/own-process-ids.ts';
 import { emptyDatabase } from '../testing/product.ts';
 import { Person } from '../testing/person.ts';
@@ -35,7 +36,7 @@ test.each(Object.entries(moments))('a server that gets SIGTERM when it %s ends w
   });
 
   const server = startServer();
-  await vi.waitFor(async () => expect(await isThere(env.DATA_DIR, databaseUrl ?? '')).toBe(true), { timeout: 60_000, interval: 5 });
+  await eventually(async () => expect(await isThere(env.DATA_DIR, databaseUrl ?? '')).toBe(true));
   server.kill('SIGTERM');
   expect(await server.ended).toEqual({ status: 0, signal: null });
   expect(server.said()).toContain('Otterway stops before it has started: it got SIGTERM');
@@ -45,7 +46,7 @@ test.each(Object.entries(moments))('a server that gets SIGTERM when it %s ends w
   next.kill('SIGTERM');
   expect(await next.ended).toEqual({ status: 0, signal: null });
   expect(next.said()).toContain('"signal":"SIGTERM","msg":"the server stops: it got a signal"');
-}, 180_000);
+});
 
 async function connectionsTo(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });

@@ -69,7 +69,7 @@ test('a redirect is not followed', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/first']);
 });
 
-test('a push service that does not answer is given up, and one that never ends its answer is not waited for', { timeout: 20_000 }, async () => {
+test('a push service that does not answer is given up, and one that never ends its answer is not waited for', async () => {
   answer = () => {};
   expect(await push.send(browserAt(`${origin}/silent`), null)).toBe('failed');
   answer = (_request, response) => void response.writeHead(201).write('more');

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { forgetReads } from './forget-reads.ts';
 import { canKeepReads, readsPersister } from './kept-reads.ts';
 import { markKeptReads } from './kept-reads-mark.ts';
@@ -14,11 +15,11 @@ test('what another build had kept is dropped, and the browser goes on keeping, u
   markKeptReads('maya');
   expect(await canKeepReads()).toBe(true);
   await persister.persistClient(read);
-  await vi.waitFor(async () => expect(await persister.restoreClient()).toEqual(read), { timeout: 5_000 });
+  await eventually(async () => expect(await persister.restoreClient()).toEqual(read));
   await persister.removeClient();
   expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, true]);
   await persister.persistClient(read);
-  await vi.waitFor(async () => expect(await persister.restoreClient()).toEqual(read), { timeout: 5_000 });
+  await eventually(async () => expect(await persister.restoreClient()).toEqual(read));
   await forgetReads();
   expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, false]);
   expect(onFull).not.toHaveBeenCalled();

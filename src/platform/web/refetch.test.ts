@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { refetch, type RefetchRows } from './refetch.ts';
 
 const queryKey = ['memories', 'timeline'];
@@ -33,7 +34,7 @@ beforeEach(() => {
 async function answer(): Promise<void> {
   const fetches = whole.length;
   whole.at(-1)!.resolve(fetches);
-  await vi.waitFor(() => expect(client.getQueryState(queryKey)).toMatchObject({ data: fetches, fetchStatus: 'idle' }));
+  await eventually(() => expect(client.getQueryState(queryKey)).toMatchObject({ data: fetches, fetchStatus: 'idle' }));
 }
 
 const asked = () => rows.map(({ ids }) => ids);
@@ -63,11 +64,11 @@ describe('of what is on screen, the rows that have changed are fetched', () => {
   test('but all of it where rows do not tell all, and where they could not be fetched', async () => {
     void refetch(client, stale, ['swim']);
     rows[0]!.answer.resolve(false);
-    await vi.waitFor(() => expect(whole).toHaveLength(2));
+    await eventually(() => expect(whole).toHaveLength(2));
     await answer();
     void refetch(client, stale, ['swim']);
     rows[1]!.answer.reject(new Error('no network'));
-    await vi.waitFor(() => expect(whole).toHaveLength(3));
+    await eventually(() => expect(whole).toHaveLength(3));
   });
 
   test('but all of it where it was stale for another reason, is fetched for one, or one comes in between', async () => {
@@ -99,7 +100,7 @@ describe('a first fetch under way', () => {
     void refetch(client, stale, ['swim']);
     expect(whole).toHaveLength(1);
     whole[0]!.resolve(1);
-    await vi.waitFor(() => expect(whole).toHaveLength(2));
+    await eventually(() => expect(whole).toHaveLength(2));
     expect(rows).toEqual([]);
   });
 

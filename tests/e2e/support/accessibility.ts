@@ -8,13 +8,8 @@ export const checkedMedia = (isMobile: boolean) => ({ colorScheme: isMobile ? 'l
 
 /** axe finds no violation on screen, by the WCAG 2.2 rules of levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Looks up to four times: a fading element has other colors for a moment.
-  let errors = await errorsOf(page);
-  for (let looks = 1; errors.length > 0 && looks < 4; looks += 1) {
-    await page.waitForTimeout(500);
-    errors = await errorsOf(page);
-  }
-  expect(errors).toEqual([]);
+  // Until it stands still: a fading element has other colors for a moment.
+  await expect(async () => expect(await errorsOf(page)).toEqual([])).toPass();
 }
 
 async function errorsOf(page: Page): Promise<string[]> {

@@ -32,5 +32,5 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
     expect(a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x, JSON.stringify([a, b])).toBe(true);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }

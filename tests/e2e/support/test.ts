@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   celebrations: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),

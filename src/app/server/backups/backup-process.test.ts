@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
@@ -35,7 +36,7 @@ test('a backup with its pictures can be rehearsed beside the server, and a missi
 
   const settings = { ...product.settings, backups: { every: hour, keep: 2, folder } };
   const backups = await startBackups({ database: product.ownerDatabase, settings, leaveBytes: 0, clock: product.clock, log, metrics: null });
-  await vi.waitFor(() => expect(written(folder)).toHaveLength(1), { timeout: 60_000 });
+  await eventually(() => expect(written(folder)).toHaveLength(1));
   await backups.stop();
   const { status, said } = await rehearse({ DATA_DIR: dataDir });
   expect(said).toMatch(/can be restored: as of .*\n.*nothing wrong\.\n {2}accounts +2\n {2}couples +1\n {2}memories +1\n {2}pictures +1\n {2}payments +\d+\nThe files of all pictures are in/);
@@ -44,7 +45,7 @@ test('a backup with its pictures can be rehearsed beside the server, and a missi
   rmSync(join(folder, 'pictures'), { recursive: true });
   mkdirSync(join(folder, 'pictures'));
   expect(await rehearse({ BACKUP_EVERY: '1h', BACKUP_FOLDER: folder })).toEqual({ status: 1, said: expect.stringContaining('Pictures whose files are not in') });
-}, 180_000);
+});
 
 test('a server that is killed in the middle leaves no file that passes for a backup, and the next one writes it', async () => {
   const [dataDir, folder] = [join(root, 'killed'), join(root, 'killed-backups')];
@@ -64,6 +65,6 @@ test('a server that is killed in the middle leaves no file that passes for a bac
   clock.advance({ days: 1, hours: 1 });
   const next = await openProduct({ ...settings, dataDir, demo: !settings.databaseUrl, backups: { every: 24 * hour, keep: 3, folder } }, { jobs: true, clock });
   onTestFinished(() => next.stop());
-  await vi.waitFor(() => expect(written(folder)).toHaveLength(before.length + 1), { timeout: 60_000 });
-  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.partial') || name.includes('alone'))).toEqual([]));
-}, 180_000);
+  await eventually(() => expect(written(folder)).toHaveLength(before.length + 1));
+  await eventually(() => expect(readdirSync(folder).filter((name) => name.endsWith('.partial') || name.includes('alone'))).toEqual([]));
+});

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { partial } from '#platform/server/private-file.ts';
@@ -13,7 +14,6 @@ import { startBackups, type Backups } from './start-backups.ts';
 
 const hour = 3_600_000;
 /** How long anything may take here beside other tests, in milliseconds. */
-const longest = 20_000;
 const root = mkdtempSync(join(tmpdir(), 'otterway-backups-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -38,7 +38,7 @@ const written = (of = folder) => (existsSync(of) ? readdirSync(of).filter((name)
 /** One server that starts when a backup is due, until it has written it. */
 async function writeOne(keep?: number): Promise<void> {
   const { backups, logged } = await begin(keep);
-  await vi.waitFor(() => expect(logged()).toContain('a backup was written'), { timeout: longest });
+  await eventually(() => expect(logged()).toContain('a backup was written'));
   await backups.stop();
 }
 
@@ -66,10 +66,10 @@ test('requests are answered while a backup is verified', async () => {
   const maya = await product.person();
   const { promise, resolve } = Promise.withResolvers<void>();
   const { logged } = await begin(3, folder, (file) => promise.then(() => inspectBackup(file)));
-  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith(partial))).toHaveLength(1), { timeout: longest });
+  await eventually(() => expect(readdirSync(folder).filter((name) => name.endsWith(partial))).toHaveLength(1));
   await maya.read('pairing.status');
   resolve();
-  await vi.waitFor(() => expect(logged()).toContain('a backup was written'), { timeout: longest });
+  await eventually(() => expect(logged()).toContain('a backup was written'));
 });
 
 test('a connection that is lost meanwhile ends no server', async ({ skip }) => {
@@ -105,7 +105,7 @@ test('the newest are kept, and so is what the server did not write', async () =>
 
 test('of two servers one writes, and both know of it', async () => {
   const [one, two] = [await begin(3, `${folder}-1`), await begin(3, `${folder}-2`)];
-  await vi.waitFor(() => expect(one.logged() + two.logged()).toContain('a backup was written'), { timeout: longest });
+  await eventually(() => expect(one.logged() + two.logged()).toContain('a backup was written'));
   await Promise.all([one.backups.stop(), two.backups.stop()]);
   expect([...written(`${folder}-1`), ...written(`${folder}-2`)]).toHaveLength(1);
   const later = await begin(3, `${folder}-2`);
@@ -142,7 +142,7 @@ test.for<[string, () => void, string]>([
   spoil();
   const { backups, logged } = await begin();
   const before = backups.state()?.last;
-  await vi.waitFor(() => expect(logged()).toContain('no backup could be written; it will be tried again'), { timeout: longest });
+  await eventually(() => expect(logged()).toContain('no backup could be written; it will be tried again'));
   expect(logged()).toContain(why);
   expect(backups.state()?.last).toEqual(before);
   expect(existsSync(`${folder}-there`) ? readdirSync(`${folder}-there`) : []).toEqual([]);
@@ -172,7 +172,7 @@ test('a full disk leaves the last good backup, nothing half-written, and the ser
   product.clock.advance({ days: 1 });
   disk.fill(2_048);
   const { backups, logged } = await begin();
-  await vi.waitFor(() => expect(logged()).toContain('ENOSPC'), { timeout: longest });
+  await eventually(() => expect(logged()).toContain('ENOSPC'));
   await backups.stop();
   expect(readdirSync(folder).filter((name) => name !== 'pictures')).toEqual(good);
   expect(await product.visitor().read('accounts.me')).toBeDefined();
@@ -190,7 +190,7 @@ test('readiness and measurements tell of the last backup, and are ready with a s
     const answer = await fetch(`${other.url}/readyz`);
     return { ...(await answer.json() as { lastBackup?: string; backup?: string }), status: answer.status };
   };
-  await vi.waitFor(async () => expect((await ready()).lastBackup).toMatch(/^\d{4}-/), { timeout: longest });
+  await eventually(async () => expect((await ready()).lastBackup).toMatch(/^\d{4}-/));
   expect(await ready()).toEqual({ status: 200, lastBackup: expect.any(String) });
   other.clock.advance({ hours: 37 });
   expect(await ready()).toMatchObject({ status: 200, backup: 'stale' });

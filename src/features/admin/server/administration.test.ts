@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
@@ -82,7 +83,7 @@ describe('an administrator', () => {
     const change = (role: 'administrator' | 'partner') => changeRole(product.database, ` ${maya.email.toUpperCase()}`, role, product.clock.now());
     const page = await Stream.of(maya);
     expect(await change('administrator')).toBe(1);
-    await vi.waitFor(() => expect(page.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(page.isOpen).toBe(false));
     expect(await maya.read('accounts.me')).toMatchObject({ me: null });
 
     const { browser, outcome } = logIn(maya);

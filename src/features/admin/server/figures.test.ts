@@ -40,7 +40,7 @@ function chance(seed: number) {
 }
 
 describe('the counters', () => {
-  test.each([1, 2, 3])('say what there is, whatever people do, and whatever is taken back or erased (story %i)', { timeout: 120_000 }, async (seed) => {
+  test.each([1, 2, 3])('say what there is, whatever people do, and whatever is taken back or erased (story %i)', async (seed) => {
     const pick = chance(seed);
     const people = [...(await product.couple()), ...(await product.couple()), await product.person('Iris')];
     const memories: string[] = [];

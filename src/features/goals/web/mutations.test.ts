@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { addProgress } from './mutations.ts';
 import { goalsQuery, type Goal } from './queries.ts';
@@ -29,7 +30,7 @@ async function stepAnswered({ before, meanwhile, answer }: { before: Partial<Goa
   vi.stubGlobal('fetch', send);
   vi.stubGlobal('location', { origin: 'https://otterway.test' });
   const done = new MutationObserver(client, { mutationKey: addProgress.mutation.mutationKey }).mutate({ id: 'step', goal: before, amount: 2, notes: '' } as never);
-  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  await eventually(() => expect(send).toHaveBeenCalled());
   client.setQueryData(queryKey, listOf(meanwhile) as never);
   answered.resolve(Response.json(answer));
   await done;
@@ -44,6 +45,6 @@ test('progress that a fetch has brought before its own answer counts once', asyn
 test('a reached goal is celebrated even if a fetch has already removed it from the active ones', async () => {
   const answer = { currentProgress: 3, status: 'completed', paidEach: 90, paidMe: 90 };
   await stepAnswered({ before: walks(1, 0), meanwhile: [], answer });
-  await vi.waitFor(() => expect(queueGoalMoment).toHaveBeenCalled());
+  await eventually(() => expect(queueGoalMoment).toHaveBeenCalled());
   expect(queueGoalMoment.mock.calls[0]![1]).toMatchObject({ id: 'walks', status: 'completed', currentProgress: 3, paidMe: 90 });
 });

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -109,10 +110,10 @@ test.runIf(process.env.DATABASE === 'postgres')('a request sent again in the mid
   await asMaya(new Date(), async (tx) => {
     await tx.rows(sql`select from pairing_requests where recipient_id = ${noor.id} for update`);
     sent = request(maya, code);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await waiting()).toBe(1));
     let isOver = false;
     rejected = theo.ask('pairing.rejectRequest', { body }).finally(() => (isOver = true));
-    await vi.waitFor(async () => expect(isOver || (await waiting()) === 2).toBe(true), { timeout: 10_000 });
+    await eventually(async () => expect(isOver || (await waiting()) === 2).toBe(true));
   });
   expect(await outcomes([sent!, rejected!])).toEqual({ done: 2 });
   expect((await statusOf(theo)).incoming).toEqual([]);

@@ -42,7 +42,7 @@ describe('unpairing', () => {
     const streams = [await Stream.of(maya), await Stream.of(theo), await Stream.of(theo)];
     await catchUp(product, [maya, theo], streams);
     await unpair(maya, theo);
-    await expect.poll(() => streams.map(({ isOpen }) => isOpen), { timeout: 1_000, interval: 5 }).toEqual([false, false, false]);
+    await expect.poll(() => streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
     for (const { messages } of streams) expect(messages).toEqual([{ changed: 'pairing' }]);
 
     const again = await Stream.of(theo);

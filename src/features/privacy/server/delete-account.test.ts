@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -21,7 +22,7 @@ describe('deleting an account', () => {
     const asked = product.clock.now().getTime();
     const { erasedOn } = await leave(maya);
     expect(Math.round((Date.parse(erasedOn) - asked) / 86_400_000)).toBe(14);
-    await vi.waitFor(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]));
     expect(maya.cookie).toBe('s=');
     maya.cookie = taken;
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([false, false]);
@@ -55,7 +56,7 @@ describe('deleting an account', () => {
     const codes = [await codeOf(maya), await codeOf(theo)];
     const stream = await Stream.of(theo);
     await leave(maya);
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect(stream.messages).toEqual([{ changed: 'pairing' }]);
     expect((await statusOf(theo)).partner).toBeNull();
     expect((await historyOf(theo)).relationships).toMatchObject([{ partnerFirstName: 'Maya' }]);
@@ -80,12 +81,12 @@ describe('deleting an account', () => {
 
   test('spends the reset links that are open; a new one opens no session', async () => {
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(emailsTo(maya)).toHaveLength(1), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(emailsTo(maya)).toHaveLength(1));
     const token = (text: string) => /token=([\w-]{43})/.exec(text)?.[1];
     await leave(maya);
     expect(await product.visitor().errorOf('accounts.resetPassword', { token: token(emailsTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(token(emailsTo(maya).at(-1)!.text)).toBeTruthy(), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(token(emailsTo(maya).at(-1)!.text)).toBeTruthy());
     await product.visitor().write('accounts.resetPassword', { token: token(emailsTo(maya).at(-1)!.text), password: 'a quite different one' });
     expect(await (await logIn(maya, { password: 'a quite different one' })).json()).toMatchObject({ code: 'deletion_pending' });
   });

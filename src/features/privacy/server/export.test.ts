@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
@@ -180,8 +181,8 @@ describe('pictures', () => {
     subscribe('net.server.socket', serve);
     const { socket } = new RawConnection(noah.url, written(link, { headers: { cookie: noah.cookie } }));
     socket.once('data', () => socket.pause());
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 10_000, interval: 50 });
+    await eventually(() => expect(reads).toBeGreaterThan(0));
+    await eventually(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]));
     unsubscribe('net.server.socket', serve);
     expect(reads).toBeLessThan(5);
     await slow.stop();

@@ -101,7 +101,7 @@ describe('a file of content', () => {
     ['nothing but different columns', cells.join(), 'This file is no CSV'],
     ['nothing but short lines', `name,kind,worth\n${'a\n'.repeat(499_000)}`, 'Up to 1000 entries in one file'],
     ['one quote that never closes', `name,kind,worth\n"${'a'.repeat(999_000)}`, 'This file is no CSV'],
-  ])('of the largest size and with %s is refused before anybody has to wait', { timeout: 5_000 }, (_, text, issue) => {
+  ])('of the largest size and with %s is refused before anybody has to wait', (_, text, issue) => {
     expect(issuesOf(text)).toEqual([expect.stringContaining(issue)]);
   });
 

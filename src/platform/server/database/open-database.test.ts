@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { compileCache } from '#app/testing/compile-cache.ts';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
@@ -238,7 +239,7 @@ if (process.env.DATABASE === 'postgres') {
     });
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const stuck = product.database.pool.query('select pg_sleep(6)');
-    await vi.waitFor(() => expect(givenUp[0]).toBe('a query took longer than 2 s'), { timeout: 5_000, interval: 50 });
+    await eventually(() => expect(givenUp[0]).toBe('a query took longer than 2 s'));
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
     expect(lines.join('')).toContain('the embedded database answers no more');
     await stuck;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { contract } from '#app/contract.ts';
 import { start } from '#app/server/server.ts';
 import { administrator } from '#app/testing/administration.ts';
@@ -49,8 +50,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     await answers();
   });
 
-  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-  const answers = () => soon(() => expect(product.database.replicas()).toEqual({ total: 2, available: 1 }));
+  const answers = () => eventually(() => expect(product.database.replicas()).toEqual({ total: 2, available: 1 }));
   const pause = () => superuser.query('select pg_wal_replay_pause()');
   const resume = () => superuser.query('select pg_wal_replay_resume()');
   const elsewhere = ({ firstName, cookie }: Person) => Object.assign(new Person(second.url, firstName), { cookie });
@@ -63,7 +63,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
 
   test('what is read is read there, under the same role and the same policies; only who is calling is asked of the database itself', async () => {
     expect(await whereIsRead('0/0')).toEqual({ isReplica: true, role: 'otterway_app', seen: 0 });
-    await soon(async () => expect(await whereIsRead('0/0', { account: maya.id, lane: maya.id })).toMatchObject({ isReplica: true, seen: 1 }));
+    await eventually(async () => expect(await whereIsRead('0/0', { account: maya.id, lane: maya.id })).toMatchObject({ isReplica: true, seen: 1 }));
     await remember(maya, 'Picnic');
     await answers();
     const connect = vi.spyOn(product.database.pool, 'connect');
@@ -85,7 +85,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
         if ((await person.ask(call, {})).status !== 200) continue;
         asked.push(call);
         // Slow for once, it is asked again; a read that it can never answer stays one of the database's.
-        await soon(async () => {
+        await eventually(async () => {
           connect.mockClear();
           await person.read(call);
           expect(connect.mock.calls.length, call).toBe(1);
@@ -107,7 +107,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     try {
       await remember(maya, 'Picnic');
       expect(await Promise.all([maya, elsewhere(maya)].map(activities))).toEqual([['Picnic'], ['Picnic']]);
-      await soon(() => expect(stream.heard('memories')).toBe(true));
+      await eventually(() => expect(stream.heard('memories')).toBe(true));
       expect(await Promise.all([theo, elsewhere(theo)].map(activities))).toEqual([['Picnic'], ['Picnic']]);
       expect((await superuser.query('select from memories where author_id = $1', [maya.id])).rowCount).toBe(0);
       expect(product.database.replicas().available).toBe(0);
@@ -140,11 +140,11 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
 
   test('that is gone, the database answers, and the log says so once', async () => {
     const told = () => lines.filter((line) => line.includes('a replica does not answer')).map((line) => JSON.parse(line) as { replica: number; why: string });
-    await soon(() => expect(told()).toMatchObject([{ replica: 2, why: 'it is no copy of this database' }]));
+    await eventually(() => expect(told()).toMatchObject([{ replica: 2, why: 'it is no copy of this database' }]));
     await superuser.end();
     await following.stop();
     for (let time = 0; time < 5; time += 1) expect(await activities(maya)).toEqual([]);
-    await soon(() => expect(told().map(({ replica }) => replica)).toEqual([2, 1]));
+    await eventually(() => expect(told().map(({ replica }) => replica)).toEqual([2, 1]));
     expect(await activities(maya)).toEqual([]);
     expect(told()).toHaveLength(2);
   });

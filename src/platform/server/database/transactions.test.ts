@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
@@ -25,7 +26,7 @@ test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off be
     const cutOff = does(scopeOf(maya), async (tx) => {
       const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
       await product.database.pool.query('select pg_terminate_backend($1::int)', [pid]);
-      await vi.waitFor(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
+      await eventually(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
       await new Promise((resolve) => setImmediate(resolve));
       return accountsSeen(tx);
     });
@@ -43,7 +44,7 @@ test.runIf(process.env.DATABASE === 'postgres').each(interruptions)('%s in the m
   for (const does of [run, read]) {
     const error = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((reason: unknown) => reason);
     const isAsleep = `query like 'select pg_sleep(20)' and state = 'active'`;
-    await vi.waitFor(async () => expect((await product.database.pool.query(`select ${interrupt}(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
+    await eventually(async () => expect((await product.database.pool.query(`select ${interrupt}(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
     expect(await error).toBeInstanceOf(thrown);
     for (let connection = 0; connection < 12; connection += 1) expect([await does(scopeOf(maya), accountsSeen), await does(nobody, accountsSeen)]).toEqual([1, 0]);
   }
@@ -148,7 +149,7 @@ describe('a transaction', () => {
       throw new Error('the power went');
     })).rejects.toThrow('the power went');
     await run(scopeOf(maya), async (tx) => tx.announce([maya.id], { changed: 'done' }));
-    await vi.waitFor(() => expect(stream.messages).toEqual([{ changed: 'done' }]), { timeout: 1_000, interval: 5 });
+    await eventually(() => expect(stream.messages).toEqual([{ changed: 'done' }]));
     expect(await run(scopeOf(maya), (tx) => tx.maybeOne(sql`select next_time_zone from accounts`))).toEqual({ nextTimeZone: null });
     stream.close();
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts';
@@ -11,7 +12,6 @@ import { localLive } from '../live/local-live.ts';
 import { health } from './health.ts';
 import { httpServer } from './http-server.ts';
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 const hostile = '192.0.2.66';
 const opened: RawConnection[] = [];
 
@@ -57,9 +57,9 @@ describe('one address that wants to stop the product', () => {
     const attack = Array.from({ length: 2 }, () => send(written('/api/live', { headers: { 'x-forwarded-for': hostile } }) + written('/login').repeat(260)));
     const maya = await product.person('Maya');
     const behind = send(written('/api/live', { headers: { cookie: maya.cookie } }));
-    await soon(() => expect(behind.text).toContain(': open'));
+    await eventually(() => expect(behind.text).toContain(': open'));
     behind.socket.write(written('/login'));
-    await soon(() => expect([...attack, behind].map(({ isClosed }) => isClosed)).toEqual([true, true, true]));
+    await eventually(() => expect([...attack, behind].map(({ isClosed }) => isClosed)).toEqual([true, true, true]));
     expect(behind.text).not.toContain('404');
     expect(await statusesOfOthers(3)).toEqual([422, 422, 422]);
     expect((await maya.ask('accounts.me', {})).status).toBe(200);
@@ -72,12 +72,12 @@ describe('one address that wants to stop the product', () => {
     const maya = await product.person('Maya');
     expect((await maya.ask('accounts.me', {})).status).toBe(200);
     attack.socket.resume();
-    await soon(() => expect(attack.isClosed).toBe(true));
+    await eventually(() => expect(attack.isClosed).toBe(true));
   });
 
   test('sends half of 210 bodies: most are rejected, and others are served', async () => {
     const attack = Array.from({ length: 210 }, () => send(halfSent(hostile)));
-    await soon(() => expect(attack.filter(({ status }) => status === 503).length).toBe(190));
+    await eventually(() => expect(attack.filter(({ status }) => status === 503).length).toBe(190));
     expect(await statusesOfOthers(20)).toEqual(Array(20).fill(422));
     const maya = await product.person('Maya');
     expect((await maya.ask('accounts.me', { headers: { 'x-forwarded-for': hostile } })).status).toBe(200);
@@ -88,9 +88,9 @@ describe('one address that wants to stop the product', () => {
     const maya = await product.person('Maya');
     const halves = Array.from({ length: 25 }, (_, at) => send(halfSent(`192.0.2.${at % 2}`)));
     const strangers = Array.from({ length: 400 }, (_, at) => send(written('/api/live', { headers: { 'x-forwarded-for': hostile, cookie: `s=${String(at).padStart(43, 'x')}` } })));
-    await soon(() => expect(strangers[0]!.text).not.toBe(''));
+    await eventually(() => expect(strangers[0]!.text).not.toBe(''));
     const stream = await Promise.race([Stream.of(maya), new Promise<never>((_, reject) => setTimeout(reject, 8_000, new Error('she still waits')))]);
-    await soon(() => expect(strangers.every(({ isClosed }) => isClosed)).toBe(true));
+    await eventually(() => expect(strangers.every(({ isClosed }) => isClosed)).toBe(true));
     const statuses = strangers.map(({ status }) => status);
     expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([300, 100]);
     expect(stream.isOpen).toBe(true);
@@ -103,9 +103,9 @@ describe('a body', () => {
   test('that does not come in time is rejected, and one that comes in pieces is taken', async () => {
     const quick = await openProduct({}, { limits: { bodySeconds: 0.3, bodiesAtOnce: 3, bodiesPerAddress: 2 } });
     const [half, other] = [send(halfSent(hostile), quick.url), send(halfSent(hostile), quick.url)];
-    await soon(() => expect([half.status, other.status]).toEqual([408, 408]));
+    await eventually(() => expect([half.status, other.status]).toEqual([408, 408]));
     expect(half.text).toContain('{"code":"invalid_input","data":{}}');
-    await soon(() => expect([half.isClosed, other.isClosed]).toEqual([true, true]));
+    await eventually(() => expect([half.isClosed, other.isClosed]).toEqual([true, true]));
 
     const body = JSON.stringify({ email: 'maya@example.org', password: 'a guess', timeZone: 'UTC' });
     const head = written('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } });
@@ -115,10 +115,10 @@ describe('a body', () => {
       await new Promise(setImmediate);
       whole.socket.write(piece);
     }
-    await soon(() => expect(whole.text).toContain('wrong_email_or_password'));
+    await eventually(() => expect(whole.text).toContain('wrong_email_or_password'));
 
     const waiting = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => send(halfSent(address), quick.url));
-    await soon(() => expect(waiting.map(({ status }) => status).toSorted()).toEqual([408, 408, 408, 503, 503]));
+    await eventually(() => expect(waiting.map(({ status }) => status).toSorted()).toEqual([408, 408, 408, 503, 503]));
     await quick.stop();
   });
 });
@@ -128,20 +128,20 @@ describe('a connection', () => {
     const { url, served, stop } = await slowServer({ idleSeconds: 0.2 });
     const deaf = send(written('/large'), url);
     deaf.socket.once('data', () => deaf.socket.pause());
-    await soon(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]));
+    await eventually(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]));
     await stop();
   });
 
   test('has a few requests at once, and is cut with more', async () => {
     const { url, answer, asked, stop } = await slowServer({ requestsPerConnection: 3, rejectionDelaySeconds: 0.3 });
     const [few, many] = [send(slow(hostile).repeat(3), url), send(slow('192.0.2.1').repeat(4), url)];
-    await soon(() => expect(many.isClosed).toBe(true));
-    await soon(() => expect(asked()).toBeGreaterThanOrEqual(3));
+    await eventually(() => expect(many.isClosed).toBe(true));
+    await eventually(() => expect(asked()).toBeGreaterThanOrEqual(3));
     expect(few.isClosed).toBe(false);
     answer();
-    await soon(() => expect(few.text.match(/slow/g)).toHaveLength(3));
+    await eventually(() => expect(few.text.match(/slow/g)).toHaveLength(3));
     few.socket.write(slow(hostile));
-    await soon(() => expect(few.text.match(/slow/g)).toHaveLength(4));
+    await eventually(() => expect(few.text.match(/slow/g)).toHaveLength(4));
     await stop();
   });
 
@@ -151,15 +151,15 @@ describe('a connection', () => {
     const [first, second] = [send('', direct.url), send('', direct.url)];
     await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')]);
     const third = send(written('/none'), direct.url);
-    await soon(() => expect(third.isClosed).toBe(true));
+    await eventually(() => expect(third.isClosed).toBe(true));
     expect(third.text).toBe('');
     expect([first.isClosed, second.isClosed]).toEqual([false, false]);
     first.socket.destroy();
-    await soon(() => expect(first.isClosed).toBe(true));
+    await eventually(() => expect(first.isClosed).toBe(true));
     const elsewhere = new RawConnection(direct.url, written('/none'), { localAddress: '127.0.0.2' });
-    await soon(() => expect(elsewhere.status).toBe(404));
+    await eventually(() => expect(elsewhere.status).toBe(404));
     const behindProxy = [1, 2, 3].map(() => send(written('/none'), proxied.url));
-    await soon(() => expect(behindProxy.map(({ status }) => status)).toEqual([404, 404, 404]));
+    await eventually(() => expect(behindProxy.map(({ status }) => status)).toEqual([404, 404, 404]));
     elsewhere.socket.destroy();
     await Promise.all([direct.stop(), proxied.stop()]);
   });
@@ -167,28 +167,28 @@ describe('a connection', () => {
   test('of one address takes a share of the requests at once, which is free again once they are answered, read or not, or gone', async () => {
     const { url, answer, asked, stop } = await slowServer({ requestsAtOnce: 4, requestsPerAddress: 2 });
     const [one, two] = [send(slow(hostile), url), send(slow(hostile), url)];
-    await soon(() => expect(asked()).toBe(2));
+    await eventually(() => expect(asked()).toBe(2));
     const three = send(slow(hostile), url);
-    await soon(() => expect(three.status).toBe(503));
+    await eventually(() => expect(three.status).toBe(503));
     const others = ['192.0.2.1', '192.0.2.2'].map((address) => send(slow(address), url));
-    await soon(() => expect(asked()).toBe(4));
+    await eventually(() => expect(asked()).toBe(4));
     const full = send(slow('192.0.2.3'), url);
-    await soon(() => expect(full.status).toBe(503));
+    await eventually(() => expect(full.status).toBe(503));
     expect(full.text).toMatch(/\r\nretry-after: 1\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
     one.socket.destroy();
-    await soon(() => expect(one.isClosed).toBe(true));
-    await soon(() => {
+    await eventually(() => expect(one.isClosed).toBe(true));
+    await eventually(() => {
       const next = send(slow('192.0.2.3'), url);
       others.push(next);
       expect(asked()).toBe(5);
     });
     answer();
-    await soon(() => expect(two.text).toContain('slow'));
+    await eventually(() => expect(two.text).toContain('slow'));
     const deaf = [1, 2, 3].map(() => send(written('/large', { headers: { 'x-forwarded-for': hostile } }), url));
     for (const { socket } of deaf) socket.once('data', () => socket.pause());
-    await soon(() => expect(deaf.every(({ status }) => status === 200)).toBe(true));
+    await eventually(() => expect(deaf.every(({ status }) => status === 200)).toBe(true));
     const last = send(slow(hostile), url);
-    await soon(() => expect(last.text).toContain('slow'));
+    await eventually(() => expect(last.text).toContain('slow'));
     await stop();
   });
 });
@@ -196,22 +196,22 @@ describe('a connection', () => {
 test('an address with several requests open hears late that one more is rejected, and has a bound on them', async () => {
   const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, rejectionDelaySeconds: 60 });
   for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
-  await soon(() => expect(asked()).toBe(5));
+  await eventually(() => expect(asked()).toBe(5));
   const refused = send(slow(hostile), url);
   const other = send(written('/none', { headers: { 'x-forwarded-for': '192.0.2.1' } }), url);
-  await soon(() => expect(other.status).toBe(404));
+  await eventually(() => expect(other.status).toBe(404));
   expect(refused.text).toBe('');
   refused.socket.destroy();
-  await soon(() => expect(served[5]!.destroyed).toBe(true));
+  await eventually(() => expect(served[5]!.destroyed).toBe(true));
   expect((await fetch(`${url}/none`)).status).toBe(404);
   expect(asked(), 'who leaves before hearing of it is not served').toBe(5);
   await stop();
 
   const bounded = await slowServer({ openPerAddress: 2, rejectionDelaySeconds: 0.1 });
   for (let count = 0; count < 2; count += 1) send(slow(hostile), bounded.url);
-  await soon(() => expect(bounded.asked()).toBe(2));
+  await eventually(() => expect(bounded.asked()).toBe(2));
   const oneMore = send(slow(hostile), bounded.url);
-  await soon(() => expect(oneMore.isClosed).toBe(true));
+  await eventually(() => expect(oneMore.isClosed).toBe(true));
   expect([oneMore.text, bounded.asked()]).toEqual(['', 2]);
   await bounded.stop();
 });
@@ -220,12 +220,12 @@ test('a connection that is cut is cut once, however many requests are pipelined 
   const seconds = 61;
   const { url, served, asked, stop } = await slowServer({ openPerAddress: 1, rejectionDelaySeconds: seconds, drainSeconds: 0 });
   send(slow(hostile), url);
-  await soon(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   const timers = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timers.mockRestore());
   const cuts = () => timers.mock.calls.filter(([, delay]) => delay === seconds * 1000).length;
   send(slow(hostile).repeat(5), url);
-  await soon(() => expect(served[1]?.isPaused()).toBe(true));
+  await eventually(() => expect(served[1]?.isPaused()).toBe(true));
   await new Promise(setImmediate);
   expect(cuts()).toBe(1);
   await stop();
@@ -234,9 +234,9 @@ test('a connection that is cut is cut once, however many requests are pipelined 
 test('a server that can take no more reads keeps room for what people do, and for its pages', async () => {
   const { url, asked, stop } = await slowServer({ requestsAtOnce: 4 });
   for (const at of [1, 2, 3]) send(slow(`192.0.2.${at}`, '/api/slow'), url);
-  await soon(() => expect(asked()).toBe(3));
+  await eventually(() => expect(asked()).toBe(3));
   const read = send(slow('192.0.2.4', '/api/slow'), url);
-  await soon(() => expect(read.status).toBe(503));
+  await eventually(() => expect(read.status).toBe(503));
   const written = await fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   const page = await fetch(`${url}/assets/code-of-a-page.js`);
   expect([written.status, page.status]).toEqual([404, 404]);
@@ -248,12 +248,12 @@ test('a server is busy while ten addresses read, however much one of them does',
   const reads = Array.from({ length: 20 }, () => send(slow(hostile, '/api/slow'), url));
   for (let at = 1; at <= 8; at += 1) reads.push(send(slow(`192.0.2.${at}`, '/api/slow'), url));
   const page = send(slow('192.0.2.99'), url);
-  await soon(() => expect(asked()).toBe(29));
+  await eventually(() => expect(asked()).toBe(29));
   expect(isBusy()).toBe(false);
   reads.push(send(slow('192.0.2.9', '/api/slow'), url));
-  await soon(() => expect(isBusy()).toBe(true));
+  await eventually(() => expect(isBusy()).toBe(true));
   answer();
-  await soon(() => expect([...reads, page].every(({ status }) => status === 200)).toBe(true));
+  await eventually(() => expect([...reads, page].every(({ status }) => status === 200)).toBe(true));
   expect(isBusy()).toBe(false);
   await stop();
 });
@@ -266,7 +266,7 @@ test('a server is not ready while it rejects requests and answers none, and is w
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   const ask = async (at: number) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;
-  const isNotReady = () => vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 10 });
+  const isNotReady = () => eventually(async () => expect(await ready()).toBe(503));
   expect(await ready()).toBe(200);
   const asked = [ask(1), ask(2)];
   await isNotReady();
@@ -275,7 +275,7 @@ test('a server is not ready while it rejects requests and answers none, and is w
   waiting.shift()!();
   await Promise.race(asked);
   asked.push(ask(3));
-  await soon(() => expect(waiting).toHaveLength(2));
+  await eventually(() => expect(waiting).toHaveLength(2));
   const whileFull = await ready();
   clock.mockRestore();
   expect(whileFull).toBe(200);
@@ -294,12 +294,12 @@ test('a rush after a quiet hour does not make a server not ready', async () => {
   const { url, asked, isStuck, answer, stop } = await slowServer({ requestsAtOnce: 4 });
   later += hour;
   const rush = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => send(slow(address), url));
-  await soon(() => expect(asked()).toBe(3));
+  await eventually(() => expect(asked()).toBe(3));
   expect(isStuck()).toBe(false);
   later += hour;
   expect(isStuck()).toBe(true);
   answer();
-  await soon(() => expect(rush.map(({ status }) => status)).toEqual([200, 200, 200]));
+  await eventually(() => expect(rush.map(({ status }) => status)).toEqual([200, 200, 200]));
   expect(isStuck()).toBe(false);
   await stop();
 });
@@ -317,6 +317,6 @@ test('the API document is kept compressed', async () => {
 
 test('a request that names two hosts is rejected', async () => {
   const two = send('GET /healthz HTTP/1.1\r\nHost: otterway.app\r\nHost: elsewhere.example\r\n\r\n');
-  await soon(() => expect(two.status).toBe(400));
+  await eventually(() => expect(two.status).toBe(400));
   expect(two.text).toContain('{"code":"invalid_input","data":{}}');
 });

@@ -1,6 +1,7 @@
 import { get, request, type RequestOptions } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { contract } from '#app/contract.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
@@ -65,7 +66,7 @@ describe('health', () => {
     let answer = () => {};
     const asked = vi.spyOn(pool, 'query').mockReturnValue(new Promise((resolve) => (answer = () => resolve({ rows: [{ there: false }] }))) as never);
     const asking = Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${product.url}/readyz`)).status));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(asked).toHaveBeenCalled());
     setTimeout(answer, 500);
     expect(new Set(await asking)).toEqual(new Set([200]));
     const texts = asked.mock.calls.map(([text]) => String(text));
@@ -96,12 +97,10 @@ describe('a server that is told to stop', () => {
     const stream = await fetch(`${leaving.url}/api/live`, { headers: { cookie: maya.cookie } });
     // Two log-ins of work at once keep it busy while it stops.
     const underWay = maya.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }) });
-    await vi.waitFor(async () => expect((await leaving.database.pool.query('select from attempts')).rowCount).toBeGreaterThan(1), { timeout: 10_000, interval: 1 });
-    const started = performance.now();
+    await eventually(async () => expect((await leaving.database.pool.query('select from attempts')).rowCount).toBeGreaterThan(1));
     const stopped = leaving.stop();
     expect((await underWay).status).toBe(200);
     await stopped;
-    expect(performance.now() - started).toBeLessThan(8_000);
     await stream.text().catch(() => '');
     await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow('fetch failed');
   });
@@ -118,7 +117,7 @@ describe('a server that is told to stop', () => {
     expect([await ask(), await ask(), stream.isOpen]).toEqual([[200, 'close'], [200, 'close'], true]);
     await stopped;
     expect(performance.now() - began).toBeGreaterThan(1_900);
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false));
+    await eventually(() => expect(stream.isOpen).toBe(false));
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
 
@@ -181,7 +180,7 @@ describe('the log', () => {
     await bart.errorOf('accounts.confirmSecondFactor', { code: '1357924680135792' });
     await bart.write('accounts.requestPasswordReset', { email: secrets[1] });
     const resetEmail = () => product.emails.find(({ subject }) => subject === 'Choose a new password');
-    await vi.waitFor(() => expect(resetEmail()).toBeDefined(), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(resetEmail()).toBeDefined());
     const [, token] = /#token=([\w-]+)/.exec(resetEmail()!.text)!;
     await bart.errorOf('accounts.resetPassword', { token, password: '12345' });
     await fetch(`${product.url}/join/${pairingCode}?token=${token}&email=${secrets[1]}`, { headers: { cookie: bart.cookie, referer: secrets[3]! } });

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import { DatabaseBusy } from '../database/database.ts';
@@ -9,7 +10,6 @@ import { subscribers } from '../live/subscribers.ts';
 import { limitConnections } from './connections.ts';
 import { liveStream } from './live-stream.ts';
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 const request = (who: string, path = '/api/live') => written(path, { headers: { 'x-who': who } });
 
 let server: FastifyInstance;
@@ -71,12 +71,12 @@ afterEach(async () => {
 const ask = (who: string) => new RawConnection(url, request(who));
 const page = async (who: string) => {
   const opened = ask(who);
-  await soon(() => expect(opened.text).toContain(': open\n\n'));
+  await eventually(() => expect(opened.text).toContain(': open\n\n'));
   return opened;
 };
 const refused = async (who: string) => {
   const connection = ask(who);
-  await soon(() => expect(connection.isClosed).toBe(true));
+  await eventually(() => expect(connection.isClosed).toBe(true));
   const [head = '', body] = connection.text.split('\r\n\r\n');
   return { head: head.split('\r\n'), body };
 };
@@ -90,7 +90,7 @@ describe('a request for a stream', () => {
     expect(maya.text.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', ...common, 'content-type: text/event-stream; charset=utf-8', 'x-accel-buffering: no']));
     expect(logged()).toEqual([]);
     maya.socket.destroy();
-    await soon(() => expect(logged()).toMatchObject([{ route: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
+    await eventually(() => expect(logged()).toMatchObject([{ route: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
   });
 
   test.for([
@@ -106,7 +106,7 @@ describe('a request for a stream', () => {
 
   test('without a session is counted, and rejected while others wait', async () => {
     const slow = ask('slow/1');
-    await soon(() => expect(checked.flat()).toContain('slow/1'));
+    await eventually(() => expect(checked.flat()).toContain('slow/1'));
     for (const who of ['stranger', 'nobody']) expect((await refused(who)).head[0]).toBe('HTTP/1.1 401 Unauthorized');
     const { head, body } = await refused('stranger');
     expect(head).toEqual(expect.arrayContaining(['HTTP/1.1 429 Too Many Requests', ...common, 'retry-after: 60', 'content-type: application/json; charset=utf-8']));
@@ -121,30 +121,30 @@ describe('a request for a stream', () => {
     expect([head[0], body]).toEqual(['HTTP/1.1 503 Service Unavailable', '{"code":"unavailable","data":{}}']);
     expect((await refused('stranger')).head[0]).toBe('HTTP/1.1 401 Unauthorized');
     tell(['maya'], 'moods');
-    await soon(() => expect(maya.text).toContain('data: {"changed":"moods","ids":[]}\n\n'));
+    await eventually(() => expect(maya.text).toContain('data: {"changed":"moods","ids":[]}\n\n'));
     isBusy = false;
     await page('theo/1');
   });
 
   test('is looked up with others, and opens nothing for a page that has left', async () => {
     const pages = Array.from({ length: 12 }, (_, at) => ask(`slow ${at}/1`));
-    await soon(() => expect(checked.flat()).toHaveLength(12));
+    await eventually(() => expect(checked.flat()).toHaveLength(12));
     expect(checked.length).toBeLessThan(12);
     pages[0]!.socket.destroy();
-    await soon(() => expect(served.filter(({ destroyed }) => destroyed)).toHaveLength(1));
+    await eventually(() => expect(served.filter(({ destroyed }) => destroyed)).toHaveLength(1));
     checked.length = 0;
     continueLookUps();
-    await soon(() => expect(pages.filter(({ text }) => text.includes(': open'))).toHaveLength(11));
-    await soon(() => expect(new Set(checked.flat()).size).toBe(11));
+    await eventually(() => expect(pages.filter(({ text }) => text.includes(': open'))).toHaveLength(11));
+    await eventually(() => expect(new Set(checked.flat()).size).toBe(11));
     expect(checked.flat()).not.toContain('slow 0/1');
   });
 
   test('has a connection to itself: asked behind something else it is cut, and so is what is asked behind it', async () => {
     const [second, first] = [new RawConnection(url, request('nobody', '/slow') + request('maya/1')), new RawConnection(url, request('slow/1') + request('nobody', '/slow'))];
-    await soon(() => expect([second.isClosed, first.isClosed]).toEqual([true, true]));
+    await eventually(() => expect([second.isClosed, first.isClosed]).toEqual([true, true]));
     const open = await page('maya/1');
     open.socket.write(request('nobody', '/slow'));
-    await soon(() => expect(open.isClosed).toBe(true));
+    await eventually(() => expect(open.isClosed).toBe(true));
     expect(open.text).not.toContain('slow');
   });
 });
@@ -152,13 +152,13 @@ describe('a request for a stream', () => {
 describe('the streams of a server', () => {
   test('are checked together, get pings, and end where the session is over', async () => {
     const pages = await Promise.all(['maya/1', 'maya/2', 'theo/1', ...Array.from({ length: 22 }, (_, number) => `otter ${number}/1`)].map(page));
-    await soon(() => expect(checked.flat().filter((key) => key === 'maya/1').length).toBeGreaterThan(2));
+    await eventually(() => expect(checked.flat().filter((key) => key === 'maya/1').length).toBeGreaterThan(2));
     expect(checked.some((keys) => keys.length > 1)).toBe(true);
-    await soon(() => expect(pages.every(({ text }) => text.includes('event: ping\ndata:\n\n'))).toBe(true));
+    await eventually(() => expect(pages.every(({ text }) => text.includes('event: ping\ndata:\n\n'))).toBe(true));
     over.add('maya/2');
-    await soon(() => expect(pages.filter(({ isClosed }) => isClosed)).toEqual([pages[1]]));
+    await eventually(() => expect(pages.filter(({ isClosed }) => isClosed)).toEqual([pages[1]]));
     tell(['maya', 'theo'], 'moods');
-    await soon(() => expect([pages[0]!, pages[2]!].every(({ text }) => text.includes('data: {"changed":"moods","ids":[]}'))).toBe(true));
+    await eventually(() => expect([pages[0]!, pages[2]!].every(({ text }) => text.includes('data: {"changed":"moods","ids":[]}'))).toBe(true));
     expect(pages[1]!.text).not.toContain('moods');
   });
 
@@ -166,54 +166,54 @@ describe('the streams of a server', () => {
     const [deaf, other] = [await page('maya/1'), await page('theo/1')];
     deaf.socket.pause();
     const much = Array.from({ length: 90 }, () => crypto.randomUUID());
-    await soon(() => {
+    await eventually(() => {
       for (let count = 0; count < 200; count += 1) tell(['maya'], 'memories', much);
       expect(logged()).toHaveLength(1);
     });
     deaf.socket.resume();
-    await soon(() => expect(deaf.isClosed).toBe(true));
+    await eventually(() => expect(deaf.isClosed).toBe(true));
     tell(['theo'], 'goals');
-    await soon(() => expect(other.text).toContain('data: {"changed":"goals","ids":[]}\n\n'));
+    await eventually(() => expect(other.text).toContain('data: {"changed":"goals","ids":[]}\n\n'));
   });
 
   test('are forgotten when the page goes', async () => {
     const gone = await page('theo/1');
-    await soon(() => expect(checked.flat()).toContain('theo/1'));
+    await eventually(() => expect(checked.flat()).toContain('theo/1'));
     gone.socket.end();
-    await soon(() => expect(logged()).toHaveLength(1));
+    await eventually(() => expect(logged()).toHaveLength(1));
     await page('maya/1');
-    await soon(() => expect(checked.slice(-4).flat()).toEqual(Array(4).fill('maya/1')));
+    await eventually(() => expect(checked.slice(-4).flat()).toEqual(Array(4).fill('maya/1')));
   });
 
   test('are five for an account: the sixth ends the first', async () => {
     const pages: RawConnection[] = [];
     for (let at = 0; at < 6; at += 1) pages.push(await page(`maya/${at}`));
-    await soon(() => expect(pages[0]!.isClosed).toBe(true));
+    await eventually(() => expect(pages[0]!.isClosed).toBe(true));
     tell(['maya'], 'session-ended', ['maya/1', 'maya/2']);
-    await soon(() => expect(pages.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false, false, false]));
+    await eventually(() => expect(pages.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false, false, false]));
     tell(['maya'], 'streams-ended');
-    await soon(() => expect(pages.every(({ isClosed }) => isClosed)).toBe(true));
+    await eventually(() => expect(pages.every(({ isClosed }) => isClosed)).toBe(true));
     expect(pages.some(({ text }) => text.includes('ended'))).toBe(false);
   });
 
   test('are told to read everything where messages may have been missed', async () => {
     const pages = await Promise.all(['maya/1', 'theo/1'].map(page));
     live.publishGap();
-    await soon(() => expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true));
+    await eventually(() => expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true));
   });
 
   test('end with the server, read or not, and one that is still looked up is rejected in words', async () => {
     const [deaf, other, late] = [await page('maya/1'), await page('theo/1'), ask('slow/1')];
-    await soon(() => expect(checked.flat()).toContain('slow/1'));
+    await eventually(() => expect(checked.flat()).toContain('slow/1'));
     deaf.socket.pause();
     tell(['maya'], 'memories', Array.from({ length: 90 }, () => crypto.randomUUID()));
     const closed = server.close();
-    await soon(() => expect(other.isClosed).toBe(true));
+    await eventually(() => expect(other.isClosed).toBe(true));
     continueLookUps();
-    await soon(() => expect(late.isClosed).toBe(true));
+    await eventually(() => expect(late.isClosed).toBe(true));
     expect(late.text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
     deaf.socket.resume();
-    await soon(() => expect(deaf.isClosed).toBe(true));
+    await eventually(() => expect(deaf.isClosed).toBe(true));
     await closed;
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { start } from '#app/server/server.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
@@ -32,7 +33,6 @@ const aCouple = async () => {
   [maya, theo] = await product.couple();
 };
 
-const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
 const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
 
 describe.each(carriers)('two servers, told by %s,', (carrier) => {
@@ -43,32 +43,32 @@ describe.each(carriers)('two servers, told by %s,', (carrier) => {
   test('tell each other’s pages within a second what changed', async () => {
     const stream = await Stream.of(theo, second.url);
     await remember(maya);
-    await withinASecond(() => expect(stream.heard('memories')).toBe(true));
+    await eventually(() => expect(stream.heard('memories')).toBe(true));
     stream.close();
   });
 
   test('end each other’s streams when a session ends', async () => {
     const stream = await Stream.of(theo, second.url);
     await theo.write('accounts.logOut');
-    await withinASecond(() => expect(stream.isOpen).toBe(false));
+    await eventually(() => expect(stream.isOpen).toBe(false));
   });
 
   test('end each other’s streams of both when two part, and open them again', async () => {
     const streams = [await Stream.of(maya), await Stream.of(theo, second.url), await Stream.of(theo)];
     const { partner } = await maya.read<{ partner: { pairedAt: string } }>('pairing.status');
     await maya.write('pairing.unpair', { partnerId: theo.id, pairedAt: partner.pairedAt });
-    await withinASecond(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false]));
+    await eventually(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false]));
     const again = await Stream.of(theo, second.url);
     await remember(maya);
     await remember(theo);
-    await withinASecond(() => expect(again.messages.map(({ changed }) => changed).sort()).toEqual(['badges', 'memories', 'pebbles']));
+    await eventually(() => expect(again.messages.map(({ changed }) => changed).sort()).toEqual(['badges', 'memories', 'pebbles']));
     again.close();
   });
 
   test('keep what many do at once apart and complete', async () => {
     const stream = await Stream.of(theo, second.url);
     await Promise.all(Array.from({ length: 20 }, () => remember(maya)));
-    await withinASecond(() => expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(20));
+    await eventually(() => expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(20));
     stream.close();
   });
 });
@@ -84,9 +84,9 @@ describe.runIf(several)('PostgreSQL', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'otterway-live' and datname = current_database()`,
     );
     expect(rowCount).toBe(2);
-    await vi.waitFor(() => expect(streams.map((stream) => stream.heard('everything'))).toEqual([true, true]), { timeout: 10_000, interval: 20 });
+    await eventually(() => expect(streams.map((stream) => stream.heard('everything'))).toEqual([true, true]));
     await remember(maya);
-    await withinASecond(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true]));
+    await eventually(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true]));
     for (const stream of streams) stream.close();
   });
 });

@@ -1,7 +1,8 @@
 import { connect as dial, createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { start } from '#app/server/server.ts';
 import { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
@@ -14,8 +15,6 @@ import { freePort } from '../../../../checks/postgres/free-port.ts';
 const isReal = brokerBinary() !== null;
 if (!isReal) process.stderr.write('NOT TESTED: live updates by a broker. There is no nats-server for this machine; name one in NATS_SERVER.\n');
 
-const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const marker = 'otters hold paws while they sleep';
 const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).json();
@@ -46,15 +45,15 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
   test('while it is away each server tells its own pages, and says that the others do not hear; once it is back every page reads anew', async () => {
     const [here, there, hers] = [await Stream.of(theo), await Stream.of(theo, second.url), await Stream.of(maya)];
     await broker.stop();
-    await soon(async () => expect(await Promise.all([product.url, second.url].map(readiness))).toEqual(Array(2).fill({ status: 'ready', live: 'cut off' })));
+    await eventually(async () => expect(await Promise.all([product.url, second.url].map(readiness))).toEqual(Array(2).fill({ status: 'ready', live: 'cut off' })));
     await remember(maya);
-    await withinASecond(() => expect([here, hers].map((stream) => stream.heard('memories'))).toEqual([true, true]));
+    await eventually(() => expect([here, hers].map((stream) => stream.heard('memories'))).toEqual([true, true]));
     expect(there.messages).toEqual([]);
     await broker.again();
-    await soon(() => expect([here, there, hers].map((stream) => stream.heard('everything'))).toEqual([true, true, true]));
-    await soon(async () => expect(await readiness(second.url)).toEqual({ status: 'ready' }));
+    await eventually(() => expect([here, there, hers].map((stream) => stream.heard('everything'))).toEqual([true, true, true]));
+    await eventually(async () => expect(await readiness(second.url)).toEqual({ status: 'ready' }));
     await remember(maya);
-    await withinASecond(() => expect(there.heard('memories')).toBe(true));
+    await eventually(() => expect(there.heard('memories')).toBe(true));
     for (const stream of [here, there, hers]) stream.close();
   });
 
@@ -64,13 +63,13 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     expect(await readiness(third.url)).toEqual({ status: 'ready' });
     const there = await Stream.of(theo, second.url);
     gate.shut();
-    await soon(async () => expect(await readiness(third.url)).toEqual({ status: 'ready', live: 'cut off' }));
+    await eventually(async () => expect(await readiness(third.url)).toEqual({ status: 'ready', live: 'cut off' }));
     const through = Object.assign(new Person(third.url, 'Maya'), { cookie: maya.cookie });
     await remember(through);
     expect(await readiness(second.url)).toEqual({ status: 'ready' });
     expect(there.messages).toEqual([]);
     await gate.open();
-    await soon(() => expect(there.heard('everything')).toBe(true));
+    await eventually(() => expect(there.heard('everything')).toBe(true));
     there.close();
     await third.stop();
     gate.shut();
@@ -83,8 +82,8 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     expect(await readiness(alone.url)).toEqual({ status: 'ready', live: 'cut off' });
     const stream = await Stream.of(theo, alone.url);
     await late.again();
-    await soon(async () => expect(await readiness(alone.url)).toEqual({ status: 'ready' }));
-    await soon(() => expect(stream.heard('everything')).toBe(true));
+    await eventually(async () => expect(await readiness(alone.url)).toEqual({ status: 'ready' }));
+    await eventually(() => expect(stream.heard('everything')).toBe(true));
     stream.close();
     await alone.stop();
     await late.stop();
@@ -102,11 +101,11 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     ]) stranger.publish(subject, nonsense);
     stranger.publish(subject, new Uint8Array([0xff, 0xfe, 0x00]));
     stranger.publish(subject, JSON.stringify({ to: [theo.id], changed: 'goals' }));
-    await withinASecond(() => expect([here, there].map((stream) => stream.messages.at(-1))).toEqual([{ changed: 'goals' }, { changed: 'goals' }]));
+    await eventually(() => expect([here, there].map((stream) => stream.messages.at(-1))).toEqual([{ changed: 'goals' }, { changed: 'goals' }]));
     expect([...here.messages, ...there.messages].filter(({ changed }) => !['memories', 'activity', 'pebbles', 'badges', 'goals'].includes(changed))).toEqual([]);
     await stranger.close();
     await remember(maya);
-    await withinASecond(() => expect(there.messages.at(-1)?.changed).not.toBe('goals'));
+    await eventually(() => expect(there.messages.at(-1)?.changed).not.toBe('goals'));
     for (const stream of [here, there]) stream.close();
   });
 
@@ -125,7 +124,7 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     expect(await Promise.all([near, far].map(({ url }) => readiness(url)))).toEqual(Array(2).fill({ status: 'ready' }));
     const there = await Stream.of(theo, far.url);
     await remember(Object.assign(new Person(near.url, 'Maya'), { cookie: maya.cookie }));
-    await withinASecond(() => expect(there.heard('memories')).toBe(true));
+    await eventually(() => expect(there.heard('memories')).toBe(true));
     there.close();
     await Promise.all([near.stop(), far.stop()]);
     await keeper.stop();
@@ -177,7 +176,7 @@ async function subjectIn(nats: Awaited<ReturnType<typeof connect>>, act: () => P
   const listening = nats.subscribe('otterway.>', { callback: (_error, message) => void heard.push({ subject: message.subject, text: message.string() }) });
   await nats.flush();
   await act();
-  await withinASecond(() => expect(heard.length).toBeGreaterThan(0));
+  await eventually(() => expect(heard.length).toBeGreaterThan(0));
   listening.unsubscribe();
   return { subject: heard[0]!.subject, text: heard.map(({ text }) => text).join('\n') };
 }

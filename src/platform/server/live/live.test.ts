@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
   stranger = await product.person('Stranger');
 });
 
-const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
 const marker = 'otters hold paws while they sleep';
 const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
 
@@ -21,7 +21,7 @@ describe('what one does', () => {
     const streams = await Promise.all([maya, theo, theo].map((person) => Stream.of(person)));
     const strangers = await Stream.of(stranger);
     await remember(maya);
-    await withinASecond(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true, true]));
+    await eventually(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true, true]));
     expect(strangers.messages).toEqual([]);
     for (const stream of [...streams, strangers]) stream.close();
   });
@@ -33,7 +33,7 @@ describe('what one does', () => {
     const memoryId = memories[0]!.id;
     await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: marker });
     await maya.write('memories.rateDate', { memoryId, rating: 5, comment: marker });
-    await withinASecond(() => expect(stream.messages.length).toBeGreaterThanOrEqual(3));
+    await eventually(() => expect(stream.messages.length).toBeGreaterThanOrEqual(3));
     for (const secret of [marker, 'otters', maya.email, 'Maya', theo.cookie]) expect(stream.text).not.toContain(secret);
     for (const message of stream.messages) expect(Object.keys(message).filter((key) => key !== 'changed' && key !== 'ids')).toEqual([]);
     stream.close();
@@ -44,7 +44,7 @@ describe('what one does', () => {
     await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
     await maya.errorOf('pairing.acceptRequest', { requestId: crypto.randomUUID() });
     await remember(maya);
-    await withinASecond(() => expect(stream.heard('memories')).toBe(true));
+    await eventually(() => expect(stream.heard('memories')).toBe(true));
     expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(1);
     stream.close();
   });
@@ -54,10 +54,10 @@ describe('what one does', () => {
     const [hers, his] = [await Stream.of(noor), await Stream.of(sam)];
     const { pairingCode } = await sam.read<{ pairingCode: string }>('pairing.status');
     await noor.write('pairing.sendRequest', { code: pairingCode });
-    await withinASecond(() => expect(his.heard('pairing')).toBe(true));
+    await eventually(() => expect(his.heard('pairing')).toBe(true));
     const { incoming } = await sam.read<{ incoming: { id: string }[] }>('pairing.status');
     await sam.write('pairing.acceptRequest', { requestId: incoming[0]!.id });
-    await withinASecond(() => expect([hers.heard('paired'), his.heard('paired')]).toEqual([true, true]));
+    await eventually(() => expect([hers.heard('paired'), his.heard('paired')]).toEqual([true, true]));
     hers.close();
     his.close();
   });
@@ -79,9 +79,9 @@ describe('a stream', () => {
     for (let count = 0; count < 5; count += 1) streams.push(await Stream.of(maya));
     const [sixth, seventh] = [await Stream.of(maya), await Stream.of(maya)];
     const all = [...streams, sixth, seventh];
-    await withinASecond(() => expect(all.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true, true, true]));
+    await eventually(() => expect(all.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true, true, true]));
     await remember(theo);
-    await withinASecond(() => expect(all.slice(2).every((stream) => stream.heard('memories'))).toBe(true));
+    await eventually(() => expect(all.slice(2).every((stream) => stream.heard('memories'))).toBe(true));
     for (const stream of all) stream.close();
   });
 
@@ -93,7 +93,7 @@ describe('a stream', () => {
       const opening = Stream.of(browser).then((stream) => opened.push(stream), () => {});
       await Promise.all([opening, browser.ask('accounts.logOut', { body: '{}' })]);
     }
-    await withinASecond(() => expect(opened.filter(({ isOpen }) => isOpen)).toEqual([]));
+    await eventually(() => expect(opened.filter(({ isOpen }) => isOpen)).toEqual([]));
   });
 
   test('costs no place among the requests under way', async () => {

@@ -21,9 +21,7 @@ test('a body that comes at the rate it has to is read, however long it takes', a
 
 test.for([['that stops in the middle', 100, 60_000], ['that comes too slowly', 10, 50]] as const)('a body %s is given up', async ([, bytes, pauseMs]) => {
   const chunks = [await picture(), ...Array.from({ length: 99 }, () => new Uint8Array(bytes))];
-  const began = performance.now();
   await expect(readPicture(body(chunks, pauseMs), { rate })).rejects.toMatchObject({ code: 'unavailable' });
-  expect(performance.now() - began).toBeLessThan(1_500);
 });
 
 test('a body that has to yield is given up, however fast it comes', async () => {

@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, MutationObserver, onlineManager, QueryClient, QueryObserver, type DehydratedState } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { patch, registerMutation, type OptimisticMutation } from './optimistic-mutation.ts';
 import { withPending } from './pending-patches.ts';
 
@@ -48,7 +49,7 @@ function newClient(): QueryClient {
 const shown = (of = client) => withPending(of, queryKey, of.getQueryData<string[]>(queryKey)!);
 const add = (treat: string, scope?: string) =>
   new MutationObserver<string, Error, { treat: string }>(client, { mutationKey: addTreat.mutation.mutationKey, ...(scope && { scope: { id: scope } }) }).mutate({ treat }).catch(() => {});
-const isSent = (...treats: string[]) => vi.waitFor(() => expect(sent.map(({ treat }) => treat)).toEqual(treats));
+const isSent = (...treats: string[]) => eventually(() => expect(sent.map(({ treat }) => treat)).toEqual(treats));
 const fails = (at: number) => sent[at]!.answer.reject(new Error('no network'));
 
 test('a mutation is shown from the tap on, and as the server has it once that has answered', async () => {
@@ -137,7 +138,7 @@ test('a fetch that began before the answer is repeated after it, since it may kn
   expect(fetches.length).toBeGreaterThan(1);
   fetches[0]!.resolve(['nap']);
   fetches.at(-1)!.resolve(['nap', 'soup', 'swim']);
-  await vi.waitFor(() => expect(shown()).toEqual(['nap', 'soup', 'swim']));
+  await eventually(() => expect(shown()).toEqual(['nap', 'soup', 'swim']));
   stop();
 });
 
@@ -160,7 +161,7 @@ test('what it shows is fetched again once the last of several has its answer', a
   expect(queryFn).not.toHaveBeenCalled();
   fails(1);
   await walk;
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(['nap', 'soup']));
+  await eventually(() => expect(client.getQueryData(queryKey)).toEqual(['nap', 'soup']));
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { codeOf } from '#features/pairing/server/testing/couples.ts';
 import { invitationLink } from '../invite.ts';
@@ -112,7 +113,7 @@ describe('an address that was not proven', () => {
   test('gets no link for a new password but a note, and is answered like any other', async () => {
     const answer = await product.visitor().ask('accounts.requestPasswordReset', { body: JSON.stringify({ email: theo.email }) });
     expect([answer.status, await answer.text()]).toEqual([200, '{}']);
-    await vi.waitFor(() => expect(subjectsTo(product, theo.email)).toEqual(['Your address is not confirmed']), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(subjectsTo(product, theo.email)).toEqual(['Your address is not confirmed']));
     expect(emailsTo(product, theo)[0]!.text).not.toContain('token');
     await proven(product, theo);
     expect(await mailedToken(product, theo)).toHaveLength(43);

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { emailsAnHour } from '../send-email.ts';
@@ -65,7 +66,7 @@ describe('changing the address', () => {
     const email = newAddress();
     const stream = await Stream.of(maya);
     await changed(product, maya, email);
-    await vi.waitFor(() => expect(stream.heard('accounts')).toBe(true), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(stream.heard('accounts')).toBe(true));
     stream.close();
   });
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -33,7 +34,7 @@ describe('undoing a change of address', () => {
     const token = await changed(product, thief, thiefs, maya.password);
     const stream = await Stream.of(thief);
     await undo(token);
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect([await isLoggedIn(maya), await isLoggedIn(thief)]).toEqual([false, false]);
     expect(await addressOf(await logIn(former))).toEqual({ email: former, proof: 'proven', canBeMailed: true, change: null });
     for (const given of [{ email: thiefs }, { email: thiefs, password: maya.password }, { email: former, password: maya.password }]) {

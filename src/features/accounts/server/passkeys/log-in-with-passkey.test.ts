@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
@@ -33,7 +34,7 @@ describe('a passkey that is seven days old', () => {
     expect(await browser.read('accounts.me')).toMatchObject({ me: { id: maya.id } });
     const { passkeys } = await browser.read<{ passkeys: { usedAt: string; logsInAlone: boolean }[] }>('accounts.passkeys');
     expect(passkeys).toEqual([expect.objectContaining({ usedAt: expect.any(String) as string, logsInAlone: true })]);
-    await vi.waitFor(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new log-in to your account'));
+    await eventually(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new log-in to your account'));
   });
 
   test('logs in without a code too: it is a device and what unlocks it', async () => {

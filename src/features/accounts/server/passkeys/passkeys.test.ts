@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -48,9 +49,9 @@ describe('adding a passkey', () => {
   test('is told to every open session within a second, and by email', async () => {
     const stream = await Stream.of(await logInElsewhere(product, maya, browsers.phone));
     await addSoftwarePasskey(maya);
-    await vi.waitFor(() => expect(stream.heard('accounts')).toBe(true), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.heard('accounts')).toBe(true));
     stream.close();
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('A passkey was added'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('A passkey was added'));
     const text = emailsTo(product, maya).at(-1)!.text.replace(/\s+/g, ' ');
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(product.clock.now().getTime() + 7 * day));
     expect(text).toContain(`before ${until}`);
@@ -142,7 +143,7 @@ describe('a passkey on the profile', () => {
     await maya.write('accounts.removePasskey', { passkeyId, password: maya.password });
     expect(await listOf(maya)).toEqual([]);
     expect(await maya.errorOf('accounts.removePasskey', { passkeyId, password: maya.password })).toMatchObject({ status: 404 });
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('A passkey was removed'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('A passkey was removed'));
   });
 });
 
@@ -157,7 +158,7 @@ describe('a new password', () => {
     await renew(maya);
     const owner = await logInElsewhere(product, Object.assign(product.visitor(), { email: maya.email, password: newPassword }), browsers.phone);
     expect(await namesOf(owner)).toEqual(['My phone']);
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('New ways into your account were removed with your old password'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('New ways into your account were removed with your old password'));
   });
 
   test('also ends the adding of one', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
@@ -25,7 +26,7 @@ describe('changing the password', () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     const there = await Stream.of(phone);
     await change(maya);
-    await vi.waitFor(() => expect(there.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(there.isOpen).toBe(false));
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, false]);
     expect(await sessionsOf(maya)).toHaveLength(1);
   });
@@ -37,7 +38,7 @@ describe('changing the password', () => {
     const overheard = await Stream.of(thief);
     await change(maya);
     expect([await isLoggedIn(maya), await isLoggedIn(thief)]).toEqual([true, false]);
-    await vi.waitFor(() => expect(overheard.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(overheard.isOpen).toBe(false));
     const again = await Stream.of(maya);
     expect(again.isOpen).toBe(true);
     again.close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { mailedToken } from '../testing/emails.ts';
@@ -30,7 +31,7 @@ describe('a reset link', () => {
   test('ends every session and every open stream within a second', async () => {
     const stream = await Stream.of(maya);
     await reset(await mailedToken(product, maya));
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect(await maya.read('accounts.me')).toMatchObject({ me: null });
   });
 
@@ -97,7 +98,7 @@ describe('asking for a reset link', () => {
       answers.push([answer.status, await answer.text()]);
     }
     expect(answers).toEqual([[200, '{}'], [200, '{}']]);
-    await vi.waitFor(() => expect(product.emails.length).toBe(before + 1), { timeout: 2_000, interval: 10 });
+    await eventually(() => expect(product.emails.length).toBe(before + 1));
     expect(product.emails.at(-1)!.to).toBe(maya.email);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
@@ -32,7 +33,7 @@ describe('turning the second factor on', () => {
     const { recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.confirmSecondFactor', { code: appOf(secret).code() });
     expect(recoveryCodes.length).toBe(10);
     expect(await state(maya)).toEqual({ onSince: expect.any(String) as string, recoveryCodesLeft: 10 });
-    await vi.waitFor(() => expect(subjectsTo(maya)).toEqual(['Two-step log-in was turned on']));
+    await eventually(() => expect(subjectsTo(maya)).toEqual(['Two-step log-in was turned on']));
   });
 
   test('ends every other session, which nobody has shown a code for', async () => {
@@ -90,7 +91,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     const since = product.clock.now();
     const { app, recoveryCodes } = await turnOn(product, theirs);
     expect([await isLoggedIn(maya), await isLoggedIn(theirs)]).toEqual([false, true]);
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned on'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned on'));
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(since.getTime() + 7 * 24 * 60 * 60_000));
     expect(textOf(maya, 'Two-step log-in was turned on')).toMatch(/Every other session has ended\./);
     expect(textOf(maya, 'Two-step log-in was turned on').replace(/\s+/g, ' ')).toContain(`through “Forgot your password?” on the log-in page within 7 days, until ${until}`);
@@ -229,7 +230,7 @@ describe('with the second factor on', () => {
     await holding.query('select from credentials where account_id = $1 for update', [who.id]);
     let isAnswered = false;
     const answer = who.write(call, input).finally(() => (isAnswered = true));
-    await vi.waitFor(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1), { timeout: 10_000, interval: 10 });
+    await eventually(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1));
     // The hashing queue holds 2 running and 16 waiting hashes; this keeps it full.
     const full = Array.from({ length: 40 }, async (_, at) => {
       while (!isAnswered) await product.passwordsOf(`address ${at}`).hash('x').catch(() => setImmediate());
@@ -308,7 +309,7 @@ describe('with the second factor on', () => {
     expect([await rowsOf('second_factors', maya), await rowsOf('recovery_codes', maya)]).toEqual([0, 0]);
     expect(await outcome(logIn({ password: newPassword }))).toBe('in');
     const offEmail = 'Your password was changed, and two-step log-in turned off';
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain(offEmail));
+    await eventually(() => expect(subjectsTo(maya)).toContain(offEmail));
     expect(subjectsTo(maya).filter((subject) => subject.startsWith('Your password was changed'))).toEqual([offEmail]);
   });
 
@@ -318,7 +319,7 @@ describe('with the second factor on', () => {
     expect(await outcome(logIn({ password: newPassword }))).toBe('second_factor_needed');
     expect(await outcome(logIn({ password: newPassword, code: factor.recoveryCodes[0] }))).toBe('in');
     expect(await rowsOf('recovery_codes', maya)).toBe(9);
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Your password was changed'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('Your password was changed'));
   });
 
   test('new recovery codes do not make it younger; turning it off and on again does', async () => {
@@ -351,7 +352,7 @@ describe('with the second factor on', () => {
     expect(await outcome(logIn({ code: factor.recoveryCodes[0] }))).toBe('wrong_code');
     expect(await outcome(logIn({ code: recoveryCodes[0] }))).toBe('in');
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 9 });
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('You have new recovery codes'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('You have new recovery codes'));
     expect(textOf(maya, 'You have new recovery codes')).toContain('make new recovery codes\non your profile: the ones made now stop working');
   });
 
@@ -364,7 +365,7 @@ describe('with the second factor on', () => {
     expect(await maya.errorOf('accounts.renewRecoveryCodes', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
     expect(await state(maya)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
     expect(await outcome(logIn())).toBe('in');
-    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned off'));
+    await eventually(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned off'));
     const again = await turnOn(product, maya);
     expect(await outcome(logIn({ code: factor.app.code() }))).toBe('wrong_code');
     expect(await outcome(logIn({ code: again.app.code() }))).toBe('in');

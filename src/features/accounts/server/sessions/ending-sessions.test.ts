@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -67,8 +68,8 @@ describe('ending a session', () => {
   test('signs it out within a second, its open pages too, and no other', async () => {
     const [here, there] = [await Stream.of(maya), await Stream.of(phone)];
     await maya.write('accounts.endSession', { sessionId: await idOf(phone), password });
-    await vi.waitFor(() => expect(there.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
-    await vi.waitFor(() => expect(here.heard('accounts')).toBe(true), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(there.isOpen).toBe(false));
+    await eventually(() => expect(here.heard('accounts')).toBe(true));
     expect([await isLoggedIn(phone), await isLoggedIn(maya), here.isOpen]).toEqual([false, true, true]);
     expect(await sessionsOf(maya)).toHaveLength(1);
     here.close();
@@ -91,7 +92,7 @@ describe('ending a session', () => {
     const desk = await logInElsewhere(product, maya, browsers.desk);
     const stream = await Stream.of(phone);
     expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 2 });
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect([await isLoggedIn(desk), await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, false, false]);
     expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 0 });
   });
@@ -101,7 +102,7 @@ test('whoever runs the server can sign somebody out everywhere, within a second,
   const theo = await product.person('Theo');
   const pages = await Promise.all([maya, phone, theo].map((person) => Stream.of(person)));
   expect(await signOutEverywhere(product.database, ` ${maya.email.toUpperCase()}`, product.clock.now())).toBe(2);
-  await vi.waitFor(() => expect(pages.map(({ isOpen }) => isOpen)).toEqual([false, false, true]), { timeout: 1_000, interval: 10 });
+  await eventually(() => expect(pages.map(({ isOpen }) => isOpen)).toEqual([false, false, true]));
   expect(await Promise.all([maya, phone, theo].map(isLoggedIn))).toEqual([false, false, true]);
   expect(await signOutEverywhere(product.database, 'nobody@example.org', product.clock.now())).toBeNull();
 });
@@ -178,7 +179,7 @@ describe('five hundred sessions, whoever opened them,', () => {
   test('do not keep their owner from ending them all', async () => {
     const there = await Stream.of(await logInElsewhere(product, maya, browsers.desk));
     expect(await maya.write('accounts.endOtherSessions', { password })).toEqual({ ended: 502 });
-    await vi.waitFor(() => expect(there.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(there.isOpen).toBe(false));
   });
 
   test('do not keep a new password out', async () => {

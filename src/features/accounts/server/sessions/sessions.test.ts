@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -22,7 +23,7 @@ describe('logging out', () => {
     const [here, there] = [await Stream.of(maya), await Stream.of(phone)];
     const taken = maya.cookie;
     const response = await maya.ask('accounts.logOut', { body: '{}' });
-    await vi.waitFor(() => expect(here.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(here.isOpen).toBe(false));
     expect(response.headers.getSetCookie()).toEqual(['s=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
     maya.cookie = taken;

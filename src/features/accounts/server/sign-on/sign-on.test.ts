@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { requestDeletion } from '../deletion.ts';
@@ -65,7 +66,7 @@ describe('logging in by single sign-on', () => {
     expect(await finish(provider, browser, robin.subject)).toMatchObject({ step: 'log-in' });
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
     expect(await sessionsOf(robin)).toHaveLength(2);
-    await vi.waitFor(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('A new log-in to your account'));
+    await eventually(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('A new log-in to your account'));
     const former = browser.cookie;
     await finish(provider, browser, robin.subject);
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
@@ -115,7 +116,7 @@ describe('an account with the same address', () => {
     expect(await finish(provider, browser, subject)).toMatchObject({ step: 'log-in' });
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
     expect(await identitiesOf(maya.id)).toHaveLength(1);
-    await vi.waitFor(() => expect(emailsTo(product, maya).map(({ subject: title }) => title)).toContain('A new way into your account'));
+    await eventually(() => expect(emailsTo(product, maya).map(({ subject: title }) => title)).toContain('A new way into your account'));
   });
 
   test('is linked after its password where its address is not proven', async () => {
@@ -159,7 +160,7 @@ describe('linking on the profile', () => {
     const query = await provider.answer(url);
     expect(await maya.write('accounts.finishSignOn', { query })).toMatchObject({ step: 'linked', next: '/profile#sign-on' });
     expect(await maya.read('accounts.signOn')).toEqual({ linkedSince: expect.any(String), hasPassword: true });
-    await vi.waitFor(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new way into your account'));
+    await eventually(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new way into your account'));
   });
 
   test('fails in another session, and for an identity that opens another account', async () => {
@@ -207,7 +208,7 @@ describe('a new password', () => {
     for (const person of [maya, theo]) await renew(person);
     expect(await identitiesOf(maya.id)).toHaveLength(1);
     expect(await identitiesOf(theo.id)).toEqual([]);
-    await vi.waitFor(() => expect(emailsTo(product, theo).map(({ subject }) => subject)).toContain('New ways into your account were removed with your old password'));
+    await eventually(() => expect(emailsTo(product, theo).map(({ subject }) => subject)).toContain('New ways into your account were removed with your old password'));
     expect(emailsTo(product, maya).map(({ subject }) => subject)).not.toContain('New ways into your account were removed with your old password');
   });
 });
@@ -231,7 +232,7 @@ describe('an account without a password', () => {
     }
     expect((await product.visitor().errorOf('accounts.logIn', { email: robin.email, password: 'anything', timeZone: 'UTC' })).code).toBe('wrong_email_or_password');
     await robin.write('accounts.mailPasswordLink');
-    await vi.waitFor(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('Choose a password'));
+    await eventually(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('Choose a password'));
     const token = /#token=([\w-]{43})\s/.exec(emailsTo(product, robin).find(({ subject }) => subject === 'Choose a password')!.text)![1]!;
     await product.visitor().write('accounts.resetPassword', { token, password: robin.password });
     expect(await isLoggedIn(robin)).toBe(false);

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { emailsTo } from './emails.ts';
@@ -19,7 +20,7 @@ export async function proven(product: Product, person: Person): Promise<Person> 
 /** The token of the latest email to an address with this subject. */
 export async function tokenIn(product: Product, email: string, subject: string): Promise<string> {
   const sent = () => emailsTo(product, { email }).filter((one) => one.subject === subject);
-  await vi.waitFor(() => expect(sent()).not.toEqual([]), { timeout: 2_000, interval: 10 });
+  await eventually(() => expect(sent()).not.toEqual([]));
   return /http:\/\/localhost:3000\/(?:confirm-email|undo-email-change|reset-password)#token=([\w-]{43})\s/.exec(sent().at(-1)!.text)![1]!;
 }
 

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { Product } from '#app/testing/product.ts';
 
@@ -9,6 +10,6 @@ export async function mailedToken(product: Product, person: { email: string }): 
   const before = emailsTo(product, person).length;
   await product.visitor().write('accounts.requestPasswordReset', { email: person.email });
   const newEmail = () => emailsTo(product, person).slice(before).find(({ subject }) => subject === 'Choose a new password');
-  await vi.waitFor(() => expect(newEmail()).toBeDefined(), { timeout: 2_000, interval: 10 });
+  await eventually(() => expect(newEmail()).toBeDefined());
   return /http:\/\/localhost:3000\/reset-password#token=([\w-]{43})\s/.exec(newEmail()!.text)![1]!;
 }

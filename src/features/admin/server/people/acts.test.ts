@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person, RequestError } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -51,7 +52,7 @@ test('signing somebody out ends every session within a second, and is on record 
   const phone = await logInElsewhere(product, maya, browsers.phone);
   const streams = [await Stream.of(maya), await Stream.of(phone)];
   expect(await act('signOutAccount', maya)).toEqual({ ended: 2 });
-  await vi.waitFor(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]), { timeout: 1_000, interval: 10 });
+  await eventually(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]));
   expect([await isLoggedIn(maya), await isLoggedIn(phone), await isLoggedIn(ada)]).toEqual([false, false, true]);
   expect((await logIn(maya)).code).toBe('in');
   expect(await changesOf(product, maya.id)).toEqual([{ act: 'admin.signOutAccount', before: { sessions: 2 }, after: { sessions: 0 }, account_id: ada.id, subject_name: maya.id }]);
@@ -71,7 +72,7 @@ describe('a disabled account', () => {
   test('is signed out within a second and cannot log in, on any way in, until it is enabled', async () => {
     const stream = await Stream.of(maya);
     await act('disableAccount', maya);
-    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect([await isLoggedIn(maya), (await logIn(maya)).code, (await logIn(maya, { password: 'a wrong one' })).code]).toEqual([false, 'account_disabled', 'wrong_email_or_password']);
     await grantRole(product.database.pool, maya.email, 'administrator');
     expect(await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'account_disabled' });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { ask, historyOf, unpair } from '#features/pairing/server/testing/couples.ts';
@@ -199,7 +200,7 @@ test('a former partner writes nothing by a picture in the archive, and is not se
   await expect(written).rejects.toThrow('the lane is closed');
   for (const procedure of ['memories.removePicture', 'memories.restorePicture']) await noah.write(procedure, { pictureId });
   await ask(await product.person('Noor'), lea);
-  await vi.waitFor(() => expect(stream.heard('pairing')).toBe(true));
+  await eventually(() => expect(stream.heard('pairing')).toBe(true));
   expect(stream.heard('memories')).toBe(false);
   stream.close();
   const { memories } = await lea.read<{ memories: { pictures: object[] }[] }>('memories.archive', { laneId });

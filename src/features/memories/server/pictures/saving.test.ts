@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
@@ -31,7 +32,6 @@ afterEach(restoreWrites);
 const [maya, theo] = setUpCouple(product);
 
 const silent = Fastify({ logger: false }).log;
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 const filesOf = async ({ pictureFiles }: Product) => {
   const found: string[] = [];
   for await (const page of pictureFiles.list()) found.push(...page.map(({ name }) => name));
@@ -133,16 +133,17 @@ describe('a store', () => {
     await expect(removeOrphanedPictures(own.ownerDatabase, own.clock.now(), own.pictureFiles)).rejects.toThrow();
   });
 
-  test('that takes connections and does not answer is waited for once, and then left alone', { timeout: 30_000 }, async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  test('that takes connections and does not answer is waited for once, and then left alone', async () => {
+    let requests = 0;
+    const silent = createServer(() => void (requests += 1)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => silent.close().closeAllConnections());
     const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/pictures` });
     expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
-    const began = performance.now();
+    const before = requests;
     const reads = Array.from({ length: 60 }, () => own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320).catch(({ code }: DomainError) => code));
     expect(new Set(await Promise.all(reads))).toEqual(new Set(['unavailable']));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(requests).toBe(before);
     expect((await noor.ask('memories.timeline', {})).status).toBe(200);
   });
 
@@ -177,7 +178,7 @@ describe('a body', () => {
       method: 'POST', headers: { cookie: noor.cookie, 'x-forwarded-for': noor.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
     }));
     const halves = Array.from({ length: 2 }, half);
-    await soon(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(2).fill([503, true])));
+    await eventually(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(2).fill([503, true])));
     expect(halves[0]!.text).toMatch(/connection: close[^]*\{"code":"unavailable","data":\{\}\}$/);
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
   });
@@ -190,7 +191,7 @@ describe('a body', () => {
     expect((await maya.ask('memories.timeline', {})).status).toBe(200);
     expect(refused.map(({ text }) => text)).toEqual(['', '']);
     for (const { socket } of refused) socket.write('x'.repeat(3_000_000 - 9_000));
-    await soon(() => expect(refused.map(({ status }) => status)).toEqual([404, 422]));
+    await eventually(() => expect(refused.map(({ status }) => status)).toEqual([404, 422]));
     // A body that is left unread ends its connection.
     expect(refused[0]!.text).not.toMatch(/connection: close/i);
     for (const { socket } of refused) socket.destroy();
@@ -204,7 +205,7 @@ describe('a body', () => {
       head(fresh + memoryId, { cookie: maya.cookie }), head(fresh + crypto.randomUUID(), { cookie: maya.cookie }), head(fresh + memoryId, {}), head('', { cookie: maya.cookie }),
       head(fresh + memoryId, { cookie: maya.cookie, 'sec-fetch-site': 'cross-site' }), head(fresh + memoryId, { cookie: maya.cookie, 'content-type': 'application/json' }),
     ].map((text) => new RawConnection(product.url, text));
-    await soon(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
+    await eventually(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
   });
 
   test('whose processing takes longer than an idle connection may is answered', async () => {
@@ -222,11 +223,11 @@ describe('a body', () => {
     const rejected = Array.from({ length: 18 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${crypto.randomUUID()}`, {
       method: 'POST', headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
     })));
-    await soon(() => expect(rejected.filter(({ isClosed, status }) => isClosed && status === 404)).toHaveLength(16));
+    await eventually(() => expect(rejected.filter(({ isClosed, status }) => isClosed && status === 404)).toHaveLength(16));
     const place = theo.address;
     theo.address = maya.address;
     expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
-    await soon(() => expect(rejected.map(({ isClosed, status }) => [isClosed, status])).toEqual(Array(18).fill([true, 404])));
+    await eventually(() => expect(rejected.map(({ isClosed, status }) => [isClosed, status])).toEqual(Array(18).fill([true, 404])));
     theo.address = place;
   });
 
@@ -242,7 +243,7 @@ describe('a body', () => {
     await ines.read('accounts.me');
     await ines.write('accounts.logOut');
     upload.socket.write(bytes.subarray(100));
-    await soon(() => expect(upload.status).toBe(401));
+    await eventually(() => expect(upload.status).toBe(401));
     expect((await product.database.pool.query('select from memory_pictures where id = $1', [id])).rowCount).toBe(0);
     upload.socket.destroy();
   });
@@ -255,13 +256,13 @@ describe('a body', () => {
     const sent: RawConnection[][] = [];
     for (const [at, person] of people.entries()) {
       sent.push(halves(person, await remember(product, person)));
-      await soon(() => expect(sent[at]!.filter(({ status }) => status === 503)).toHaveLength([1, 1, 3][at]!));
+      await eventually(() => expect(sent[at]!.filter(({ status }) => status === 503)).toHaveLength([1, 1, 3][at]!));
     }
     expect(sent[2]![0]!.text).toMatch(/\r\nretry-after: 1\r\n/);
     const memoryId = await remember(product, theo);
     expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
     for (const { socket } of sent.flat()) socket.destroy();
-    await soon(async () => expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200));
+    await eventually(async () => expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200));
   });
 });
 
@@ -285,7 +286,7 @@ describe('the image processing worker', () => {
   const addedInTurn = async (person: Person, process: () => Promise<ProcessingResult>) => {
     const space = vi.spyOn(product.pictureFiles, 'space').mockClear();
     const adding = add(person, process);
-    await soon(() => expect(space).toHaveBeenCalled());
+    await eventually(() => expect(space).toHaveBeenCalled());
     await queued();
     return { adding };
   };
@@ -317,11 +318,11 @@ describe('the image processing worker', () => {
     const space = vi.spyOn(product.pictureFiles, 'space');
     // Nine accounts send two each, then one sends its first.
     const adding = people.slice(0, 9).flatMap((person, number) => [add(person, holds(number)), add(person, holds(number))]);
-    await soon(() => expect([taken.length, space.mock.calls.length]).toEqual([1, 18]));
+    await eventually(() => expect([taken.length, space.mock.calls.length]).toEqual([1, 18]));
     adding.push(add(people[9]!, holds(9)));
-    await soon(() => expect(space).toHaveBeenCalledTimes(19));
+    await eventually(() => expect(space).toHaveBeenCalledTimes(19));
     await queued();
-    await soon(async () => {
+    await eventually(async () => {
       gates.shift()?.();
       expect(taken).toHaveLength(19);
     });
@@ -342,7 +343,7 @@ describe('the image processing worker', () => {
       return takes(1)();
     };
     const adding = [add(ada, waits('Ada'))];
-    await soon(() => expect(taken).toEqual(['Ada']));
+    await eventually(() => expect(taken).toEqual(['Ada']));
     const waiting = async (person: Person, name: string) => {
       const read = Promise.withResolvers<void>();
       adding.push(add(person, waits(name), person.address, read.resolve));

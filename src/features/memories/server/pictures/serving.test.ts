@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
@@ -18,7 +19,7 @@ test('files that nobody waits for any more do not count as on their way', async 
   });
   onTestFinished(() => read.mockRestore());
   const gone = Array.from({ length: 5 }, () => new RawConnection(product.url, written(`/api/memories/pictureFile?pictureId=${pictureId}&size=320`, { headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address } })));
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(5), { timeout: 5_000 });
+  await eventually(() => expect(read).toHaveBeenCalledTimes(5));
   for (const { socket } of gone) socket.destroy();
   // The server hears of it.
   await pause(100);

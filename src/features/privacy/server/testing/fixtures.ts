@@ -19,7 +19,7 @@ export const stateOf = async (person: Person) => (await latestOf(person))?.state
 
 /** Waits until an export is no longer being built, and says what became of it. */
 export async function settled(person: Person): Promise<Latest> {
-  await expect.poll(() => stateOf(person), { timeout: 30_000, interval: 20 }).not.toBe('building');
+  await expect.poll(() => stateOf(person)).not.toBe('building');
   return (await latestOf(person))!;
 }
 
