@@ -17,7 +17,7 @@ const marker = 'otters hold paws while they sleep';
 const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
 
 describe('what one does', () => {
-  test('reaches every open page of both within a second, and no stranger’s', async () => {
+  test('reaches every open page of both, and no stranger’s', async () => {
     const streams = await Promise.all([maya, theo, theo].map((person) => Stream.of(person)));
     const strangers = await Stream.of(stranger);
     await remember(maya);
@@ -49,7 +49,7 @@ describe('what one does', () => {
     stream.close();
   });
 
-  test('pairs on both screens within a second', async () => {
+  test('pairs on both screens', async () => {
     const [noor, sam] = [await product.person('Noor'), await product.person('Sam')];
     const [hers, his] = [await Stream.of(noor), await Stream.of(sam)];
     const { pairingCode } = await sam.read<{ pairingCode: string }>('pairing.status');
