@@ -1,4 +1,4 @@
-import { collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
+import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
 import { exifOrientation } from './exif-orientation.ts';
 
 /** Each scan of a progressive JPEG is decoded over the whole picture. Cameras and editors write up to a dozen. */
@@ -16,7 +16,7 @@ interface Segment {
   end: number;
 }
 
-/** Throws for a JPEG with too many scans. */
+/** Throws for a JPEG with too many scans or segments. */
 export function jpegOnly(bytes: Buffer): PictureOnly {
   const kept = collector(bytes.length + 2);
   const head = [...segmentsBeforeScans(bytes)];
@@ -24,7 +24,7 @@ export function jpegOnly(bytes: Buffer): PictureOnly {
   const profileBytes = head.filter((segment) => isProfile(bytes, segment)).reduce((sum, { start, end }) => sum + end - start, 0);
   let scans = 0;
   kept.add(Buffer.from([0xff, startOfImage]));
-  for (const segment of segments(bytes)) {
+  for (const segment of boundedParts(segments(bytes))) {
     const { marker, start, end } = segment;
     if (marker === startOfScan && (scans += 1) > maxScans) throw new Error('a JPEG with too many scans');
     if (isNeeded(marker) || (isProfile(bytes, segment) && profileBytes <= maxProfileBytes) || isColorModel(bytes, segment)) kept.add(bytes.subarray(start, end));
@@ -47,7 +47,7 @@ const contentOf = (bytes: Buffer, { start, end }: Segment) => bytes.subarray(sta
 const nameOf = (bytes: Buffer, segment: Segment, length: number) => contentOf(bytes, segment).toString('latin1', 0, length);
 
 function* segmentsBeforeScans(bytes: Buffer): Generator<Segment> {
-  for (const segment of segments(bytes)) {
+  for (const segment of boundedParts(segments(bytes))) {
     if (segment.marker === startOfScan) return;
     if ([exif, profile].includes(segment.marker)) yield segment;
   }

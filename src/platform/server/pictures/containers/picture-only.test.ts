@@ -61,6 +61,23 @@ describe.each(formats)('a picture in %s', (format) => {
   });
 });
 
+test('a file of many tiny parts is refused before they take time and space', async () => {
+  const behind = async (format: 'jpeg' | 'png' | 'webp', at: number, parts: Buffer) => {
+    const bytes = await picture(format);
+    const made = Buffer.concat([bytes.subarray(0, at), parts, bytes.subarray(at)]);
+    if (format === 'webp') made.writeUInt32LE(made.length - 8, 4);
+    return made;
+  };
+  const many = (count: number, part: Buffer) => Buffer.concat(Array<Buffer>(count).fill(part));
+  const files = (count: number) => Promise.all([
+    behind('jpeg', 2, many(count, Buffer.from([0xff, 0xe1, 0, 2]))),
+    behind('png', 33, many(count, pngChunk('zTXt', Buffer.alloc(0)))),
+    behind('webp', 30, many(count, Buffer.from('many\0\0\0\0'))),
+  ]);
+  for (const file of await files(20_000)) expect(pictureOnly(file).bytes.length).toBeLessThan(20_000);
+  for (const file of await files(30_000)) expect(() => pictureOnly(file)).toThrow('too many parts');
+});
+
 test('compressed text in a PNG does not reach the decoder', async () => {
   const bytes = await pngOfText(20);
   const only = Buffer.from(pictureOnly(bytes).bytes);

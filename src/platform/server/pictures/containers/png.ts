@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
+import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
 import { exifOrientation } from './exif-orientation.ts';
 
 const signatureBytes = 8;
@@ -14,17 +14,23 @@ export function pngOnly(bytes: Buffer): PictureOnly {
   const seen = new Set<string>();
   let orientation: number | null = null;
   kept.add(bytes.subarray(0, signatureBytes));
-  for (let at = signatureBytes; at + frameBytes <= bytes.length && !seen.has('IEND'); ) {
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + frameBytes + bytes.readUInt32BE(at);
+  for (const { name, at, end } of boundedParts(chunksOf(bytes))) {
+    if (seen.has('IEND')) break;
     const content = bytes.subarray(at + 8, end - 4);
     const isKept = name === 'IDAT' || (!seen.has(name) && content.length <= (keptOnce[name] ?? -1) && (name !== 'iCCP' || isBoundedProfile(content)));
     if (name in keptOnce) seen.add(name);
     if (isKept) kept.add(bytes.subarray(at, end));
     if (name === 'eXIf') orientation ??= exifOrientation(content);
-    at = end;
   }
   return { bytes: kept.bytes(), orientation: orientation ?? 1 };
+}
+
+function* chunksOf(bytes: Buffer): Generator<{ name: string; at: number; end: number }> {
+  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
+    const end = at + frameBytes + bytes.readUInt32BE(at);
+    yield { name: bytes.toString('latin1', at + 4, at + 8), at, end };
+    at = end;
+  }
 }
 
 /** The name of a profile, a zero, the method of compression and the compressed profile. */

@@ -1,4 +1,4 @@
-import { collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
+import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
 import { exifOrientation } from './exif-orientation.ts';
 
 const riffBytes = 12;
@@ -15,7 +15,7 @@ interface Chunk {
 export function webpOnly(bytes: Buffer): PictureOnly {
   const first = new Map<string, Chunk>();
   // What lies behind the container is none of it.
-  for (const chunk of chunksOf(bytes.subarray(riffBytes, 8 + bytes.readUInt32LE(4)))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
+  for (const chunk of boundedParts(chunksOf(bytes.subarray(riffBytes, 8 + bytes.readUInt32LE(4))))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
   const exif = first.get('EXIF');
   const kept = collector(bytes.length + 16);
   kept.add(bytes.subarray(0, riffBytes));
@@ -40,7 +40,7 @@ function neededOf(first: ReadonlyMap<string, Chunk>): Chunk[] {
 
 function firstFrameOf({ content }: Chunk): Buffer {
   const first = new Map<string, Chunk>();
-  for (const chunk of chunksOf(content.subarray(frameHeadBytes))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
+  for (const chunk of boundedParts(chunksOf(content.subarray(frameHeadBytes)))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
   const parts = ['ALPH', 'VP8 ', 'VP8L'].flatMap((name) => namedIn(first, name));
   return Buffer.concat([content.subarray(0, frameHeadBytes), ...parts.map((part) => chunkOf(part.name, part.content))]);
 }
