@@ -61,7 +61,7 @@ function prefetchScript(page: string, reads: string[]): string {
 }
 
 /** The styles and scripts of the given modules with all their static imports. */
-function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
+export function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
   const chunks = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Bundle[string] | undefined) => {
     if (chunk?.type !== 'chunk' || chunks.has(chunk)) return;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { importedWrites } from './repository/imported-writes.ts';
 import { fileNames } from './repository/file-names.ts';
 import { animations } from './repository/animations.ts';
+import { oneLazy } from './repository/one-lazy.ts';
 import { oneLocale } from './repository/one-locale.ts';
 import { oneStorage } from './repository/one-storage.ts';
 import { oneWriter } from './repository/one-writer.ts';
@@ -18,6 +19,7 @@ test.for([
   ['contracts, rules and messages do no I/O', pureFiles],
   ['every file has a name and a place from the list', fileNames],
   ['one place knows locales and formats', oneLocale],
+  ['code that cannot be fetched fails in its place', oneLazy],
   ['one place touches the storage of a browser', oneStorage],
   ['a table has one writer', oneWriter],
   ['no feature imports writes of another one', importedWrites],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { importedWrites } from './imported-writes.ts';
 import { fileNames } from './file-names.ts';
 import { animations } from './animations.ts';
+import { oneLazy } from './one-lazy.ts';
 import { oneLocale } from './one-locale.ts';
 import { oneStorage } from './one-storage.ts';
 import { oneWriter } from './one-writer.ts';
@@ -51,6 +52,9 @@ const cases: Case[] = [
   [oneLocale, 'src/features/goals/server/x.ts', `html\`<html lang="en">\``, /"en" is a locale/],
   [oneLocale, 'src/platform/format/x.ts', `new Intl.ListFormat('en-US')`, null],
   [oneLocale, 'src/features/goals/web/x.test.ts', `formatDay('en-US', day)`, null],
+  // lazy code
+  [oneLazy, 'src/features/goals/web/x.tsx', `import { lazy, Suspense } from 'react';`, /use lazyComponent/],
+  [oneLazy, 'src/features/goals/web/x.tsx', `import { Suspense } from 'react';\nimport { lazyComponent } from '#platform/web/ui/lazy-component.tsx';`, null],
   // storage
   [oneStorage, 'src/features/goals/web/x.ts', `localStorage.getItem('x')`, /localStorage is for src\/platform\/web\/browser-storage\.ts alone/],
   [oneStorage, 'src/app/web/x.ts', 'Object.keys(sessionStorage)', /sessionStorage is for/],

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { MovableClock } from '#app/testing/product.ts';
+import { dayFromNow } from './support/days.ts';
+import { addComment, addMemory } from './support/memories.ts';
 import { choose, photo } from './support/pictures.ts';
 import { openProduct } from './support/product.ts';
+import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -64,6 +67,25 @@ test('without a network the offline page appears, and the page returns with the 
   expect(paths).toContain('/offline');
   // The dashboard's document is the same for everybody: where the lane is kept, it opens without a network.
   expect(paths.filter((path) => path.startsWith('/api/') || path === '/pebbles')).toEqual([]);
+});
+
+test('what a card opens is on the device after the first visit of a fresh browser, and opens without a network', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addComment(maya, id, 'My toes are still blue');
+  await page.goto('/dashboard');
+  const swim = card(page, 'Sunrise swim');
+  await expect(swim).toBeVisible();
+  await isControlledByServiceWorker(page);
+  await expect.poll(async () => (await keptOn(page)).paths.filter((path) => /(comment-section|edit-dialog|menu-items).*js$/.test(path)).length).toBe(3);
+
+  await page.context().setOffline(true);
+  await swim.getByRole('button', { name: /comments?$/ }).click();
+  await expect(swim.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Sunrise swim' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a new build takes over while a page of the old one keeps working', async ({ visitor }) => {

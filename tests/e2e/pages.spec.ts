@@ -109,24 +109,31 @@ test('the dashboard preloads its reads in one request and repeats none of them, 
   expect(asked.filter((path) => !path.startsWith('/api/memories/')).sort()).toEqual(load.filter((path) => !path.startsWith('/api/memories/')));
 });
 
-test('a page or dialog whose code fails to load reloads the document once, and then shows an error', async ({ couple }) => {
-  const [{ page }] = await couple();
+test('a page whose code fails to load reloads the document once, and then shows an error; a part of a page says so in its place', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   const open = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  const swim = card(page, 'Sunrise swim');
+  const missing = 'This part is out of reach. Are you online?';
 
   // The routes stay: without one Playwright stops intercepting, and Chromium never ends an import that is under way.
-  await page.route('**/assets/shortcut-help-*.js*', (route) => (documents.length > 1 ? route.continue() : route.abort()));
-  // A page may be seen before it hears keys.
-  const pressUntil = (check: () => Promise<void>) => expect(() => page.keyboard.press('?').then(check)).toPass();
-  await pressUntil(() => expect.poll(() => documents, { timeout: 1_000 }).toEqual(['/dashboard', '/dashboard']));
-  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
-  await pressUntil(() => expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 }));
-  await page.keyboard.press('Escape');
+  await page.route(/assets\/(comment-section|card-menu-overlays)-.*js/, (route) => (documents.length > 1 ? route.continue() : route.abort()));
+  await swim.getByRole('button', { name: /comments?$/ }).click();
+  await expect(swim.getByRole('alert').getByText(missing)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Sunrise swim' }).click();
+  await expect(toast(page, missing)).toBeVisible();
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('parts-out-of-reach.png') });
+  expect(documents).toEqual(['/dashboard']);
+  // Chromium does not fetch it again.
+  await swim.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => documents).toEqual(['/dashboard', '/dashboard']);
+  await swim.getByRole('button', { name: /comments?$/ }).click();
+  await expect(swim.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
 
-  await page.evaluate(() => sessionStorage.removeItem('loaded-anew'));
   await page.route('**/assets/pebbles-page-*.js*', (route) => (documents.includes('/pebbles') ? route.continue() : route.abort()));
   await open('View Pebbles');
   await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible();

@@ -7,3 +7,11 @@ export function registerServiceWorker(): void {
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
+
+/** All pages of the app, which open in a tunnel where the lane is kept; or what a card of the lane opens. */
+export type KeptCode = 'app' | 'cards';
+
+/** Has the service worker fetch code that opens without a network from then on. */
+export function keepCode(which: KeptCode): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(which));
+}

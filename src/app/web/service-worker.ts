@@ -1,3 +1,4 @@
+import type { KeptCode } from './register-service-worker.ts';
 import { keptWrites, type KeptWrite, type ErrorAnswer } from '#platform/web/outbox/kept-writes.ts';
 import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
 
@@ -49,8 +50,8 @@ declare const self: {
 };
 
 /** Written in by the build. Files whose names carry a hash are under /assets/. */
-declare const builtShell: { version: string; shell: string[]; app: string[] };
-const { version, shell, app } = builtShell;
+declare const builtShell: { version: string; shell: string[]; code: Record<KeptCode, string[]> };
+const { version, shell, code } = builtShell;
 const current = `shell ${version}`;
 const offlinePage = '/offline';
 const keptPage = '/dashboard';
@@ -70,17 +71,16 @@ self.addEventListener('fetch', (event) => {
   else if (shell.includes(pathname)) event.respondWith(fromNetwork(event, pathname));
 });
 
-self.addEventListener('message', (event) => event.data === 'keep app' && event.waitUntil(keepApp()));
+self.addEventListener('message', (event) => event.waitUntil(keepCode(code[event.data as KeptCode])));
 self.addEventListener('sync', (event) => event.tag === 'outbox' && event.waitUntil(sendWaiting()));
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
 
-/** All pages of the two, where the lane is kept: in a tunnel, each opens. */
-async function keepApp(): Promise<void> {
+async function keepCode(files: string[]): Promise<void> {
   const cache = await caches.open(current);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(app.filter((file) => !kept.has(file)));
+  await cache.addAll(files.filter((file) => !kept.has(file)));
 }
 
 /** The network is back. A failure makes the browser try again. */
@@ -133,7 +133,7 @@ async function subscribeAnew({ oldSubscription }: Renewed): Promise<void> {
 async function registerServiceWorker(): Promise<void> {
   const cache = await caches.open(current);
   await cache.addAll(shell.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })));
-  if (await caches.has(keptMark)) await keepApp();
+  if (await caches.has(keptMark)) await keepCode(code.app);
   await self.skipWaiting();
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chosen } from '#platform/web/choice.ts';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 
 const ShortcutHelp = lazyOverlay(() => import('./shortcut-help.tsx'));

@@ -13,6 +13,7 @@ import { keptReadsOf, markKeptReads } from '#platform/web/kept-reads-mark.ts';
 import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { keepCode } from '../register-service-worker.ts';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
 import { resumeOutbox, startOutbox } from './outbox.ts';
@@ -44,7 +45,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   whenIdle(() => {
     resumeOutbox(queries);
     // A page that was never opened opens in a tunnel too.
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep app'));
+    keepCode('app');
   });
   stop();
   stop = persistQueryClientSubscribe({ ...options, ...kept });

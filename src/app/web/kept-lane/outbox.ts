@@ -9,6 +9,7 @@ import { outboxScope } from '#platform/web/outbox/waiting.ts';
 import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/outbox/kept-writes.ts';
 import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
 import { onReach, readiness } from '#platform/web/reach.ts';
+import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
@@ -188,6 +189,6 @@ async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<
   queries.setQueryData(refusedKey, refused);
   toast.dismiss(refusedToast);
   if (refused.length === 0) return;
-  const look = () => void import('./show-refused.tsx').then((module) => module.showRefused(queries, refusedActions));
+  const look = () => void withCode(() => import('./show-refused.tsx'), ({ showRefused }) => showRefused(queries, refusedActions));
   toast.warning(refusedTexts.some(refused.length), { id: refusedToast, duration: toldFor, action: { label: refusedTexts.look, onPress: look } });
 }

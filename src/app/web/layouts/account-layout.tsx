@@ -10,12 +10,13 @@ import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
+import { keepCode } from '../register-service-worker.ts';
 import styles from './account-layout.module.css';
 
 const ActivityToasts = lazyBackground(() => import('../activity/activity-toasts.tsx'));
@@ -27,6 +28,7 @@ export function AccountLayout() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const account = useAccount();
+  useEffect(() => (isIdle ? keepCode('cards') : undefined), [isIdle]);
   useLiveUpdates(account !== null && isIdle);
   useGreyWater();
   const logOut = useLogOut(mayLogOut);

@@ -1,5 +1,5 @@
-import { useMoments, type LoadedMoment } from '#design/moments/moment-queue.ts';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { skipMoment, useMoments, type LoadedMoment } from '#design/moments/moment-queue.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { useOpening } from './opening.ts';
 
 const MomentPopup = lazyOverlay(() => import('./moment-popup.tsx'));
@@ -9,5 +9,5 @@ const none: readonly LoadedMoment[] = [];
 export function MomentHost() {
   const { current, waiting } = useMoments();
   useOpening(current ? none : waiting);
-  return <MomentPopup open={current !== null} />;
+  return <MomentPopup open={current !== null} onClose={skipMoment} />;
 }

@@ -5,7 +5,7 @@ import { skipMoment, useMoments, type LoadedMoment } from '#design/moments/momen
 import styles from './moment-popup.module.css';
 
 /** One moment at a time over the whole screen. Escape and Back leave it. */
-export default function MomentPopup({ open }: { open: boolean }) {
+export default function MomentPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { current, opener, returnTo } = useMoments();
   const shown = useLatest(current);
   const popup = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export default function MomentPopup({ open }: { open: boolean }) {
     },
   });
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && skipMoment()}>
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -16,6 +16,8 @@ import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { WaveAbout } from '../activity/wave-about.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
@@ -24,9 +26,9 @@ import { NextDate, RemindersOffer } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
-const AddressReminder = lazy(() => import('#features/accounts/web/email/address-reminder.tsx'));
-const CountDate = lazy(() => import('#features/goals/web/count-date.tsx').then((module) => ({ default: module.CountDate })));
-const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
+const AddressReminder = lazyBackground(() => import('#features/accounts/web/email/address-reminder.tsx'));
+const CountDate = lazyBackground(async () => ({ default: (await import('#features/goals/web/count-date.tsx')).CountDate }));
+const ConnectCard = lazyComponent(() => import('#features/pairing/web/connect-card.tsx'));
 
 const loading = <Skeleton className="stack gap-16" shapes={[196, 284, 168]} />;
 

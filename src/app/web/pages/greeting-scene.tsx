@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActivity } from '#features/activity/web/queries.ts';
 import { InviteStones } from '#features/memories/web/invite/invite-stones.tsx';
 import { useTimeline } from '#features/memories/web/queries.ts';
@@ -8,12 +8,13 @@ import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { useWhileAway, WhileAway } from '../activity/while-away.tsx';
 import { dashboardTexts } from '../messages.ts';
 import { timeOfDay } from './time-of-day.ts';
 import styles from './dashboard.module.css';
 
-const PartedScene = lazy(() => import('#features/pairing/web/parted-scene.tsx'));
+const PartedScene = lazyComponent(() => import('#features/pairing/web/parted-scene.tsx'));
 
 type GreetingSceneProps = { me: { firstName: string; timeZone: string }; pairing: ReturnType<typeof usePairing>['data'] };
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateLine, howSoon, whenOf } from '#features/memories/web/format-memory.ts';
 import { cardId } from '#features/memories/web/lane/named-card.ts';
 import { asksInTheMorning, titleOf } from '#features/memories/rules.ts';
@@ -10,11 +10,13 @@ import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './next-date.module.css';
 
-const MorningAfter = lazy(() => import('#features/memories/web/card/morning-after.tsx'));
-const FirstIdeas = lazy(() => import('#features/pairing/web/first-ideas.tsx').then((module) => ({ default: module.FirstIdeas })));
+const MorningAfter = lazyComponent(() => import('#features/memories/web/card/morning-after.tsx'));
+const FirstIdeas = lazyBackground(async () => ({ default: (await import('#features/pairing/web/first-ideas.tsx')).FirstIdeas }));
 
 type NextDateProps = { today: string; isDesk: boolean; partner: string | undefined };
 

@@ -6,7 +6,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
 import { profileTexts } from './profile-messages.ts';

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { AddressCard } from '#features/accounts/web/email/address-card.tsx';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
@@ -37,6 +37,7 @@ import { NearScreen } from '#platform/web/ui/near-screen.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';
 import { profileTexts } from './profile-messages.ts';
@@ -47,11 +48,11 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
-const BlockedPeople = lazy(() => import('#features/pairing/web/blocked-people.tsx'));
-const PreviousRelationships = lazy(() => import('#features/pairing/web/previous-relationships.tsx'));
-const CalendarCard = lazy(() => import('#features/calendar/web/calendar-card.tsx'));
-const KeptLaneCard = lazy(() => import('../kept-lane/kept-lane-card.tsx'));
-const RemindersCard = lazy(() => import('#features/notifications/web/reminders-card.tsx'));
+const BlockedPeople = lazyComponent(() => import('#features/pairing/web/blocked-people.tsx'));
+const PreviousRelationships = lazyComponent(() => import('#features/pairing/web/previous-relationships.tsx'));
+const CalendarCard = lazyComponent(() => import('#features/calendar/web/calendar-card.tsx'));
+const KeptLaneCard = lazyComponent(() => import('../kept-lane/kept-lane-card.tsx'));
+const RemindersCard = lazyComponent(() => import('#features/notifications/web/reminders-card.tsx'));
 
 export function ProfilePage() {
   const me = useMe();

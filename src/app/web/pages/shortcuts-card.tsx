@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { shortcutTexts } from '../messages.ts';
 import styles from './profile.module.css';
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { inFours } from '../rules.ts';
 import { securityTexts } from './security-messages.ts';
 import styles from './second-factor.module.css';
 
-const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
+const QrDrawing = lazyBackground(() => import('#platform/web/ui/qr-drawing.tsx'));
 
 interface ConnectAppProps {
   secret: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { accountTexts } from '../messages.ts';
 import { useSignOn } from './queries.ts';
 import { signOnTexts } from './sign-on/sign-on-messages.ts';

@@ -4,7 +4,7 @@ import { QueryView } from '#design/query-view.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { calendarTexts } from '../messages.ts';

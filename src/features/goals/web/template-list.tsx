@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';
 import { QueryView } from '#design/query-view.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';

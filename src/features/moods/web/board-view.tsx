@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { moodTexts } from '../messages.ts';
 import { leastRatings } from './chart-points.ts';
@@ -45,7 +45,7 @@ export function BoardView({ board: { mine, theirs, history }, partner: { id, fir
         {isWide && flow.isOpen && <RatingPanel flow={flow} partner={firstName} opener={opener} />}
         <RatingHistory ratings={history} partner={firstName} />
       </div>
-      <RatingSheet open={!isWide && flow.isOpen} flow={flow} partner={firstName} />
+      <RatingSheet open={!isWide && flow.isOpen} onClose={flow.putAway} flow={flow} partner={firstName} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { RatingForm } from './rating-form.tsx';
 import styles from './rating-sheet.module.css';
 
 /** The rating panel on phones: a sheet that can be swiped away and stays above the keyboard. */
-export default function RatingSheet({ open, flow, partner }: { open: boolean; flow: RatingFlow; partner: string }) {
+export default function RatingSheet({ open, onClose, flow, partner }: { open: boolean; onClose: () => void; flow: RatingFlow; partner: string }) {
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => !next && flow.putAway()}>
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           <Drawer.Backdrop className={styles.backdrop} />

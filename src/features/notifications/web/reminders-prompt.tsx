@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { siteStorage } from '#platform/web/browser-storage.ts';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 
-const AskCard = lazy(() => import('./ask-card.tsx'));
+const AskCard = lazyBackground(() => import('./ask-card.tsx'));
 
 const mark = 'asked-about-reminders';
 

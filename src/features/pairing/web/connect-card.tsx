@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { pairingTexts } from '../messages.ts';
 import { CodeStones } from './code-stones.tsx';
 import styles from './connect-card.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { pairingTexts } from '../messages.ts';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';

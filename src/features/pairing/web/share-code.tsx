@@ -1,15 +1,16 @@
 import { QrCode, Share } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { pairingTexts } from '../messages.ts';
 import { relationshipTexts } from './relationship-messages.ts';
 import styles from './share-code.module.css';
 
-const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
+const QrDrawing = lazyBackground(() => import('#platform/web/ui/qr-drawing.tsx'));
 
 interface ShareCodeProps {
   code: string;

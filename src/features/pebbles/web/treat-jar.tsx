@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { pebbleTexts } from '../messages.ts';
 import type { Treat } from './queries.ts';

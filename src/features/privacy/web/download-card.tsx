@@ -5,7 +5,7 @@ import { formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';

@@ -4,7 +4,7 @@ import { isDay, type Day } from '../../format/calendar.ts';
 import { formatDay } from '../../format/format.ts';
 import { locale } from '../../format/locale.ts';
 import { Field, useControl, type FieldProps } from './field.tsx';
-import { lazyOverlay } from './lazy-overlay.tsx';
+import { lazyOverlay } from './lazy-component.tsx';
 import fieldStyles from './field.module.css';
 import styles from './date-field.module.css';
 import { uiTexts } from './messages.ts';

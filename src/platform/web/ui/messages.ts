@@ -11,6 +11,8 @@ export const uiTexts = {
   notifications: 'Notifications',
 
   outOfReach: 'Otterway is out of reach. We keep trying.',
+  missing: 'This part is out of reach. Are you online?',
+  tryAgain: 'Try again',
   readOnly: 'Nothing can be saved just now.',
   readOnlyWhy: 'Everything you have kept is safe, and you can go on reading.',
 

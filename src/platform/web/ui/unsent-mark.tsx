@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { keptReadsOf } from '../kept-reads-mark.ts';
+import { lazyBackground } from './lazy-background.ts';
 
-const Waiting = lazy(() => import('./waiting.tsx'));
+const Waiting = lazyBackground(() => import('./waiting.tsx'));
 
 /** Its children, or that what was written with this id waits for a network, which only a browser that keeps the lane can say. */
 export function UnsentMark({ id, children }: { id: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { QueryView } from '#design/query-view.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { adminTexts } from '../../messages.ts';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { archiveTexts } from './archive-messages.ts';
 import { Bubbles } from '../card/bubble.tsx';
@@ -12,8 +13,8 @@ import type { Memory } from '../queries.ts';
 import { TalkButton } from '../card/talk-button.tsx';
 import styles from '../card/memory-card.module.css';
 
-const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
-const ArchivedComments = lazy(() => import('../card/comment-section.tsx').then((module) => ({ default: module.ArchivedComments })));
+const CardPictures = lazyComponent(() => import('../pictures/card-pictures.tsx'));
+const ArchivedComments = lazyComponent(async () => ({ default: (await import('../card/comment-section.tsx')).ArchivedComments }));
 
 type ArchivedCardProps = { memory: Memory; laneId: string; partnerName: string };
 

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { memoryTexts } from '../../messages.ts';
 import { focusLane } from '../lane/lane-heading.ts';
@@ -14,6 +14,7 @@ const ShareDialog = lazyOverlay(() => import('../sharing/share-dialog.tsx'));
 
 type CardMenuOverlaysProps = CardMenuProps & {
   open: boolean;
+  onClose: () => void;
   shown: CardOverlay | null;
   setShown: Dispatch<SetStateAction<CardOverlay | null>>;
   anchor: HTMLElement | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { titleOf } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import { MoreButton } from './more-button.tsx';
@@ -24,7 +24,7 @@ export function CardMenu(props: CardMenuProps) {
   return (
     <>
       <MoreButton ref={setButton} of={titleOf(props.memory)} isOpen={shown === 'menu'} onPress={() => setShown('menu')} className={styles.menuButton} />
-      <CardMenuOverlays open={shown !== null} shown={shown} setShown={setShown} anchor={button} {...props} />
+      <CardMenuOverlays open={shown !== null} onClose={() => setShown(null)} shown={shown} setShown={setShown} anchor={button} {...props} />
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { lazy, memo, Suspense, useId, useState, type ComponentType } from 'react';
+import { memo, Suspense, useId, useState, type ComponentType } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { AddPicturesButton } from '../pictures/add-pictures-button.tsx';
 import { Bubbles } from './bubble.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -13,11 +15,11 @@ import { ReactionRow } from './reaction-row.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
 
-const ChangeLine = lazy(() => import('./change-line.tsx'));
-const CardPictures = lazy(() => import('../pictures/card-pictures.tsx'));
-const TwoSkies = lazy(() => import('./two-skies.tsx'));
-const Waiting = lazy(() => import('#platform/web/ui/waiting.tsx'));
-const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
+const ChangeLine = lazyComponent(() => import('./change-line.tsx'));
+const CardPictures = lazyComponent(() => import('../pictures/card-pictures.tsx'));
+const TwoSkies = lazyComponent(() => import('./two-skies.tsx'));
+const Waiting = lazyBackground(() => import('#platform/web/ui/waiting.tsx'));
+const CommentSection = lazyComponent(async () => ({ default: (await import('./comment-section.tsx')).CommentSection }));
 
 type MemoryCardProps = {
   memory: Memory;

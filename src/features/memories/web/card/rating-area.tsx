@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { sendPebble } from '#design/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { asksToBeRated } from '../../rules.ts';
 import type { Memory } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
@@ -22,8 +23,8 @@ import { useAddMemory } from './new-mutations.ts';
 import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { NewMemory as Memory } from './pending-memories.ts';
 
-const ChosenPictures = lazy(() => import('../pictures/chosen-pictures.tsx'));
-const PicturesField = lazy(() => import('../pictures/pictures-field.tsx'));
+const ChosenPictures = lazyComponent(() => import('../pictures/chosen-pictures.tsx'));
+const PicturesField = lazyComponent(() => import('../pictures/pictures-field.tsx'));
 
 export function AddMemoryPage() {
   const pairing = usePairing();

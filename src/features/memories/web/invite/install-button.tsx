@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askToInstall, useInstallWay } from '#platform/web/install.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { inviteDialogTexts } from './invite-messages.ts';
 
 const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));

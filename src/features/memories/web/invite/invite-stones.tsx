@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useInstallWay } from '#platform/web/install.ts';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Stone } from '#design/stone.tsx';
 import { inviteDays } from '../../rules.ts';
 import { inviteTexts } from '../../messages.ts';

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
@@ -10,7 +11,7 @@ import { LaneMenu } from './lane-menu.tsx';
 import { LaneSwitch } from './lane-switch.tsx';
 import styles from './memory-lane.module.css';
 
-const OnlyYou = lazy(() => import('./only-you.tsx'));
+const OnlyYou = lazyComponent(() => import('./only-you.tsx'));
 
 /** Quiet while something else on the page is what to do next, as the button of the tab bar is on phones. */
 export function LaneHead({ lane, partner, isQuiet }: { lane: Lane; partner: string | undefined; isQuiet: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { MoreButton } from '../card/more-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
+import { Fragment, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -7,6 +7,7 @@ import { isFirstRender } from '#platform/web/ui/first-render.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { laneOrder, type Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { useCancelledDates } from './cancelled-dates.ts';
@@ -22,9 +23,9 @@ import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
-const CancelledDate = lazy(() => import('./cancelled-date.tsx'));
+const CancelledDate = lazyComponent(() => import('./cancelled-date.tsx'));
 const BehindLane = lazyBackground(() => import('./behind-lane.tsx'));
-const MoreMemories = lazy(() => import('./more-memories.tsx'));
+const MoreMemories = lazyComponent(() => import('./more-memories.tsx'));
 
 /** The number of cards in the first render. */
 const inSight = 3;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';

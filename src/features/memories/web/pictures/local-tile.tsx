@@ -4,7 +4,7 @@ import { OtterHead } from '#design/otter.tsx';
 import { Stone } from '#design/stone.tsx';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { pictureErrors, pictureTexts } from './picture-messages.ts';
 import { isUnfit, useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
 import { UnsentPictureActions } from './unsent-picture-actions.tsx';

@@ -4,6 +4,7 @@ import { isDay } from '#platform/format/calendar.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { earliestMemory } from '../../rules.ts';
 import { useLocalPicturesOf } from './local-pictures.ts';
@@ -35,7 +36,7 @@ export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }
             {chosen.map((picture, index) => (
               <li key={picture.id}>
                 <img src={picture.url} alt={pictureTexts.picture(index + 1, chosen.length)} width={picture.width} height={picture.height} />
-                <Button square tone="soft" className={styles.leaveOut} aria-label={pictureTexts.leaveOutOf(index + 1)} onClick={() => void import('./send-pictures.ts').then(({ leaveOut }) => leaveOut(client, picture))}>
+                <Button square tone="soft" className={styles.leaveOut} aria-label={pictureTexts.leaveOutOf(index + 1)} onClick={() => void withCode(() => import('./send-pictures.ts'), ({ leaveOut }) => leaveOut(client, picture))}>
                   <X aria-hidden />
                 </Button>
               </li>

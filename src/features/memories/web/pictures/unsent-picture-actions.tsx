@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/button.tsx';
+import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import type { LocalPicture, Upload } from './local-pictures.ts';
 import { pictureTexts } from './picture-messages.ts';
 
@@ -10,7 +11,7 @@ export interface UnsentPicture {
 
 export function UnsentPictureActions({ picture, canSendAgain }: UnsentPicture) {
   const client = useQueryClient();
-  const act = (action: 'sendAgain' | 'leaveOut') => void import('./send-pictures.ts').then((sender) => sender[action](client, picture));
+  const act = (action: 'sendAgain' | 'leaveOut') => void withCode(() => import('./send-pictures.ts'), (sender) => sender[action](client, picture));
   return (
     <div className="row wrap gap-10">
       {canSendAgain && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}

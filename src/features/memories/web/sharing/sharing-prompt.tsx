@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { useSoloSummary } from '../queries.ts';
 
-const SharingCard = lazy(() => import('./sharing-card.tsx'));
+const SharingCard = lazyBackground(() => import('./sharing-card.tsx'));
 
 /** Asks each of a new pair once whether to share earlier memories, which stay private by default. */
 export function SharingPrompt({ partner }: { partner: string }) {

@@ -1,8 +1,9 @@
-import { lazy, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import type OnThisDayCard from './on-this-day.tsx';
 
 let loaded: typeof OnThisDayCard | null = null;
-const Lazy = lazy(() => import('./on-this-day.tsx'));
+const Lazy = lazyComponent(() => import('./on-this-day.tsx'));
 
 /** Once its code is there, the card is drawn at once. */
 export async function loadOnThisDay(): Promise<void> {

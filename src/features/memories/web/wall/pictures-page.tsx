@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { designTexts, pageTitle } from '#design/messages.ts';
@@ -9,6 +9,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
 import { useLostPicture } from '../viewer/lost-picture.ts';
@@ -18,7 +19,7 @@ import { wallTexts } from './wall-messages.ts';
 import styles from './wall.module.css';
 import { usePictureMonths, useReadPictures } from './wall-queries.ts';
 
-const MonthScroller = lazy(() => import('./month-scroller.tsx'));
+const MonthScroller = lazyBackground(() => import('./month-scroller.tsx'));
 
 /** The pictures of a lane by month, without a word. */
 export function PicturesPage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type CSSProperties } from 'react';
+import { Suspense, useEffect, type CSSProperties } from 'react';
 import { ErrorState } from '#design/error-state.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useNearScreen } from '#platform/web/ui/near-screen.tsx';
+import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
@@ -14,7 +15,7 @@ import styles from './wall.module.css';
 import { tileSpans, type Span } from './tile-spans.ts';
 import { usePicturesOfMonth } from './wall-queries.ts';
 
-const UnsentTile = lazy(() => import('./unsent-tile.tsx'));
+const UnsentTile = lazyBackground(() => import('./unsent-tile.tsx'));
 
 type WallMonthProps = { lane: Lane; month: string; count: number; unsent: readonly UnsentPicture[]; partnerName: string | undefined };
 

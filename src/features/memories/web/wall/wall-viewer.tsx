@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import type { PictureViewerProps } from '../viewer/picture-viewer.tsx';
 import { useMemory } from './wall-queries.ts';
