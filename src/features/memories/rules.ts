@@ -45,7 +45,8 @@ export function titleOf(memory: { activity: string; ideaTitle: string | null }):
   return headingOf(memory).heading.split(/[\n\u2028\u2029]/)[0]!;
 }
 
-const dayLength = 86_400_000;
+const hour = 60 * 60 * 1000;
+const dayLength = 24 * hour;
 
 /** Calendar days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
@@ -54,7 +55,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const daysAfter = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** For so many days after a date the dashboard asks how it was. */
+/** Days after a date in which the dashboard asks how it was. */
 const morningDays = 3;
 
 export function asksInTheMorning({ type, date, myRating }: { type: MemoryType; date: Day; myRating: unknown }, today: Day): boolean {
@@ -95,7 +96,6 @@ export function memoryChangeError(memory: Known, { id }: { id: string }): Change
   return memory.authorId === id ? null : 'not_yours';
 }
 
-const hour = 60 * 60 * 1000;
 /** How long a cancelled date or a deleted memory can be restored. */
 export const undoWindow: Record<MemoryType, number> = { planned: 24 * hour, past: 30 * 24 * hour };
 
@@ -116,12 +116,12 @@ export function canRestore({ type, removedAt, reversedAt }: { type: MemoryType; 
 const askedDays = 14;
 
 export function asksToBeRated({ date }: { date: Day }, today: Day): boolean {
-  return Date.parse(today) - Date.parse(date) <= askedDays * 24 * hour;
+  return daysBetween(date, today) <= askedDays;
 }
 
-/** A date that both have rated since then can be counted for a goal by one press. */
+/** A date that the second of the two has rated since then can be counted for a goal by one press. */
 export function completedLatelySince(now: Date): Date {
-  return new Date(now.getTime() - 3 * 24 * hour);
+  return new Date(now.getTime() - 3 * dayLength);
 }
 
 /** Days after one's own rating in which the card says that the partner's is to come. */
@@ -141,9 +141,13 @@ interface Rating extends Stars {
 export function ratingsFor(accountId: string, ratings: readonly Rating[], { now }: { now: Date }) {
   const mine = ratings.find((rating) => rating.accountId === accountId);
   const theirs = ratings.find((rating) => rating.accountId !== accountId);
-  const completedAt = mine && theirs && [mine, theirs].map(({ createdAt }) => new Date(createdAt).toISOString()).sort().at(-1);
-  const isUnanswered = mine !== undefined && theirs === undefined && now.getTime() - Date.parse(mine.createdAt) >= answerDays * 24 * hour;
-  return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null, isUnanswered, isJustCompleted: completedAt !== undefined && completedAt > completedLatelySince(now).toISOString() };
+  return {
+    myRating: starsOf(mine),
+    partnerRated: theirs !== undefined,
+    partnerRating: mine ? starsOf(theirs) : null,
+    isUnanswered: mine !== undefined && theirs === undefined && now.getTime() - Date.parse(mine.createdAt) >= answerDays * dayLength,
+    isJustCompleted: mine !== undefined && theirs !== undefined && [mine, theirs].some(({ createdAt }) => new Date(createdAt) > completedLatelySince(now)),
+  };
 }
 
 /** After the pair has ended, only ratings that both had given remain visible. Those of an erased account are gone. */
