@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOfFile } from './picture-sizes.ts';
+import { largestSize, sizeOfFile } from './picture-sizes.ts';
 
 test.for([
   ['a photograph', [4_000, 3_000], [2_560, 1_920]],
@@ -9,9 +9,10 @@ test.for([
   ['a line', [20_000, 1], [16_000, 1]],
   ['a small one', [300, 200], [300, 200]],
 ] as const)('the largest file of %s is bounded by its side and its area', ([, [width, height], [largerWidth, largerHeight]]) => {
-  expect(sizeOfFile({ width, height }, 2560)).toEqual({ width: largerWidth, height: largerHeight });
+  expect(largestSize({ width, height })).toEqual({ width: largerWidth, height: largerHeight });
 });
 
 test('smaller files are bounded by their longer side', () => {
-  expect(sizeOfFile({ width: 5_657, height: 1_061 }, 960)).toEqual({ width: 960, height: 180 });
+  const panorama = { width: 5_657, height: 1_061 };
+  expect([sizeOfFile(panorama, 960), sizeOfFile(panorama, 2560)]).toEqual([{ width: 960, height: 180 }, panorama]);
 });

@@ -8,15 +8,25 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** A long shape, such as a panorama, has so many pixels on its shorter side in the largest file, within this area and what WebP can hold. */
 const [shorterSide, largestArea, longestSide] = [1280, 6_000_000, 16_000];
 
-/** How much a picture is shrunk for its largest file. */
-export function largestScale(width: number, height: number): number {
-  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
-  const asLong = Math.min(shorterSide / shorter, Math.sqrt(largestArea / (width * height)), longestSide / longer);
-  return Math.min(1, Math.max(pictureSizes.at(-1)! / longer, asLong));
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** The size of a picture's file in pixels. */
-export function sizeOfFile({ width, height }: { width: number; height: number }, size: PictureSize): { width: number; height: number } {
-  const scale = size === pictureSizes.at(-1) ? largestScale(width, height) : Math.min(1, size / Math.max(width, height));
+/** The size of the largest file of a picture in pixels. */
+export function largestSize({ width, height }: Size): Size {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const asLong = Math.min(shorterSide / shorter, Math.sqrt(largestArea / (width * height)), longestSide / longer);
+  return scaled({ width, height }, Math.max(pictureSizes.at(-1)! / longer, asLong));
+}
+
+/** The size of a file of a picture, by that of its largest one. */
+export function sizeOfFile(largest: Size, size: PictureSize): Size {
+  return size === pictureSizes.at(-1) ? largest : scaled(largest, size / Math.max(largest.width, largest.height));
+}
+
+/** Never larger than given. */
+function scaled({ width, height }: Size, by: number): Size {
+  const scale = Math.min(1, by);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,4 +1,4 @@
-import { largestScale } from '../contract/picture-sizes.ts';
+import { largestSize } from '../contract/picture-sizes.ts';
 import { pictureType } from './picture-type.ts';
 import { readMetadata } from './picture-metadata.ts';
 
@@ -19,8 +19,7 @@ export async function preparePicture(file: Blob, canBeTakenOn: (day: string) => 
   const turn = isOurs ? orientation : 1;
   const bitmap = await createImageBitmap(isOurs ? withoutExif(file, bytes, type) : file.slice(0, file.size, type)).catch(() => null);
   if (!bitmap) return null;
-  const scale = largestScale(bitmap.width, bitmap.height);
-  const [across, down] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const { width: across, height: down } = largestSize(bitmap);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = turn >= 5 ? [down, across] : [across, down];
   const context = canvas.getContext('2d')!;

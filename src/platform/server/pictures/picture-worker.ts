@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
+import { largestSize, pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
 import { pictureOnly } from './containers/picture-only.ts';
 import { exceeded, maxPixels, maxSide } from './picture-limits.ts';
 import type { ProcessingAnswer } from './picture-processor.ts';
@@ -39,15 +39,15 @@ async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
     const { bytes, orientation } = pictureOnly(given);
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
-    const size = sizeOfFile({ width, height }, pictureSizes.at(-1)!);
+    const size = largestSize({ width, height });
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).resize(size.width, size.height, { fit: 'fill' });
     const largest = await upright(await pixelsOf(decoded.toColourspace('srgb')), orientation);
     const thumb = await pixelsOf(opened(largest).resize(100, 100, { fit: 'inside', withoutEnlargement: true }).ensureAlpha());
     const variants: Uint8Array[] = [];
     // One after the other, to hold less.
     for (const name of pictureSizes) {
-      const { width: fileWidth, height: fileHeight } = name === pictureSizes.at(-1) ? largest : sizeOfFile(largest, name);
-      variants.push(await opened(largest).resize(fileWidth, fileHeight, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
+      const file = sizeOfFile(largest, name);
+      variants.push(await opened(largest).resize(file.width, file.height, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
     }
     return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants, strippedBytes: given.length - bytes.length };
   } catch (error) {

@@ -8,7 +8,7 @@ export const fileUrl = (id: string, size: PictureSize) => `/api/memories/picture
 
 /** The files of a picture, smallest first. */
 export function filesOf({ id, width, height }: Picture) {
-  const files = pictureSizes.map((size) => ({ src: fileUrl(id, size), ...(size === pictureSizes.at(-1) ? { width, height } : sizeOfFile({ width, height }, size)) }));
+  const files = pictureSizes.map((size) => ({ src: fileUrl(id, size), ...sizeOfFile({ width, height }, size) }));
   return files.filter((file, index) => index === 0 || file.width > files[index - 1]!.width);
 }
 
