@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
+import { setImmediate } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
 
 const cipher = 'aes-256-gcm';
@@ -47,7 +47,7 @@ export async function decryptInPieces(encrypted: Uint8Array, key: Uint8Array, ow
     const decrypting = decipherOf(nonce, tag, key, owner);
     const open = Buffer.allocUnsafeSlow(rest.length);
     for (let at = 0; at < rest.length; at += pieceBytes) {
-      if (at > 0) await nextTurn();
+      if (at > 0) await setImmediate();
       decrypting.update(rest.subarray(at, at + pieceBytes)).copy(open, at);
     }
     decrypting.final();
@@ -56,8 +56,6 @@ export async function decryptInPieces(encrypted: Uint8Array, key: Uint8Array, ow
     return null;
   }
 }
-
-const nextTurn = promisify(setImmediate);
 
 const partsOf = (encrypted: Uint8Array) => [encrypted.subarray(0, nonceLength), encrypted.subarray(nonceLength, nonceLength + tagLength), encrypted.subarray(nonceLength + tagLength)] as const;
 

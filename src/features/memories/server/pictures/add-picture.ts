@@ -16,7 +16,7 @@ import { presentPicture } from '../present.ts';
 import * as laneStore from '../store/lanes.ts';
 import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
-import { countStored, refuseWithoutRoom } from './picture-room.ts';
+import { countStored, refuseWithoutSpace } from './picture-space.ts';
 
 /** Each holds at most one uploaded picture in memory. An account has one at once and then waits behind the others, so that they are given by turns. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
@@ -35,7 +35,7 @@ const processingOf = oneAtATime();
 const fairness = fairQueueing();
 const strippedShare = 256 * 1024;
 
-/** How long an account waits for each of them, for the answer and before its next body is read: such bodies cost the server time beside the worker. */
+/** How long an account waits for its answer, and before its next body is read, by what was stripped: such bodies cost time beside the worker, too. */
 const pauseMs = { perShare: 250, most: 3_000 };
 
 /** The worker's time on the clock, in milliseconds, that the pictures of a sender may take in ten minutes. A usual one takes a second. */
@@ -70,7 +70,7 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
   const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
   if (picture) return { picture: presentPicture(principal, picture) };
   await refuseCostly(principal.id, context.address);
-  await refuseWithoutRoom(context);
+  await refuseWithoutSpace(context);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
   return savingOf(principal.id, async () => {
@@ -100,7 +100,7 @@ function acquire(accountId: string, address: string): (() => void) | null {
 
 async function save(context: Saving, principal: Account, { query, body }: Upload, pause: { ms: number }) {
   const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);
-  await refuseWithoutRoom(context, variants.reduce((sum, { length }) => sum + length, 0));
+  await refuseWithoutSpace(context, variants.reduce((sum, { length }) => sum + length, 0));
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;

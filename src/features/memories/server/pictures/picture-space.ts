@@ -17,12 +17,12 @@ const known = new WeakMap<Database, { bytes: number; since: number }>();
 
 type Stores = Pick<RequestContext, 'database' | 'settings' | 'pictureFiles'>;
 
-export async function refuseWithoutRoom(stores: Stores, bytes = 1): Promise<void> {
-  if (!(await hasRoom(stores, bytes))) throw new DomainError<typeof memories.addPicture>('store_full');
+export async function refuseWithoutSpace(stores: Stores, bytes = 1): Promise<void> {
+  if (!(await hasSpace(stores, bytes))) throw new DomainError<typeof memories.addPicture>('store_full');
 }
 
 /** Whether the files of a picture would leave enough of the disk free, and stay below what all pictures may take. */
-export async function hasRoom({ database, settings, pictureFiles }: Stores, bytes = 1): Promise<boolean> {
+export async function hasSpace({ database, settings, pictureFiles }: Stores, bytes = 1): Promise<boolean> {
   const disk = await pictureFiles.space();
   if (disk && disk.free - bytes < Math.max(leftFree.bytes, leftFree.share * disk.total)) return false;
   const most = settings.picturesTotal ?? (disk ? shareOfPictures * disk.total : Infinity);
