@@ -36,14 +36,14 @@ test('tasks of one key run one after the other, beside those of other keys, whet
   expect(await Promise.all(tasks)).toEqual(['broken', 'first', 'second', 'other']);
 });
 
-test('turns by cost come after the cost of the last one, and a newcomer is as far as the turn that began last', () => {
+test('a task begins after the cost of the last one of its sender, and a new sender begins where the latest task has begun', () => {
   const fairness = fairQueueing();
   const take = (sender: string, cost: number) => {
-    const turn = fairness.next([sender]);
-    fairness.begin(turn);
-    fairness.end([sender], turn, cost);
-    return turn;
+    const startTag = fairness.startTag([sender]);
+    fairness.begin(startTag);
+    fairness.end([sender], startTag, cost);
+    return startTag;
   };
   expect([take('maya', 0.5), take('maya', 3), take('maya', 0)]).toEqual([0, 1, 4]);
-  expect([fairness.next(['theo']), fairness.next(['maya']), fairness.next(['theo', 'maya'])]).toEqual([4, 5, 5]);
+  expect([['theo'], ['maya'], ['theo', 'maya']].map(fairness.startTag)).toEqual([4, 5, 5]);
 });

@@ -33,21 +33,21 @@ export function oneAtATime(): <T>(key: string, task: () => Promise<T>) => Promis
 }
 
 /**
- * Turns at something that all share, by what they cost: a turn comes after the cost of the last one, and costs one at least. Who comes new is as far as
- * the turn that began last, so that neither an earlier use nor none of it counts for long.
+ * Start-time fair queueing: a task of a sender begins after the cost of its last one, which is one at least. A new sender begins where the latest task
+ * of any has begun, so that neither an earlier use nor none of it counts for long.
  */
 export function fairQueueing() {
-  const ends = new Map<string, number>();
-  let latest = 0;
+  const finishTags = new Map<string, number>();
+  let virtualTime = 0;
   return {
-    /** Where the next turn of these begins; the smallest is next. */
-    next: (senders: readonly string[]): number => Math.max(latest, ...senders.map((sender) => ends.get(sender) ?? 0)),
-    begin: (turn: number): void => {
-      latest = Math.max(latest, turn);
-      for (const [sender, end] of ends) if (end <= latest) ends.delete(sender);
+    /** That of the next task of these senders; the task with the smallest one is next. */
+    startTag: (senders: readonly string[]): number => Math.max(virtualTime, ...senders.map((sender) => finishTags.get(sender) ?? 0)),
+    begin: (startTag: number): void => {
+      virtualTime = Math.max(virtualTime, startTag);
+      for (const [sender, finishTag] of finishTags) if (finishTag <= virtualTime) finishTags.delete(sender);
     },
-    end: (senders: readonly string[], turn: number, cost: number): void => {
-      for (const sender of senders) ends.set(sender, turn + Math.max(1, cost));
+    end: (senders: readonly string[], startTag: number, cost: number): void => {
+      for (const sender of senders) finishTags.set(sender, startTag + Math.max(1, cost));
     },
   };
 }

@@ -18,7 +18,7 @@ import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
 import { countStored, refuseWithoutSpace } from './picture-space.ts';
 
-/** Each holds at most one uploaded picture in memory. An account has one at once and then waits behind the others, so that they are given by turns. */
+/** Each holds at most one uploaded picture in memory. An account has one at once and then waits behind the others. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
 const savingOf = oneAtATime();
 
@@ -27,8 +27,8 @@ const ofAccount = semaphore({ max: Infinity, maxPerKey: 2 });
 const ofAddress = semaphore({ max: Infinity, maxPerKey: 4 });
 
 /**
- * The worker takes one picture after the other, and senders take turns. A turn costs the seconds it took, and as many more as a picture brought text or
- * other bytes that are none of it. Each address has at most one picture that waits.
+ * The worker takes one picture after the other, fairly by senders. A picture costs the seconds it took, and one more for each share of bytes that its
+ * decoder did not need. Each address has at most one picture that waits.
  */
 const processing = taskQueue({ concurrency: 1, maxQueued: 100 });
 const processingOf = oneAtATime();
@@ -126,14 +126,14 @@ async function readAndProcess({ pictureProcessor, address }: Saving, accountId: 
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const senders = [accountId, address];
   const { seconds, isKilled, strippedBytes = 0, ...result } = await processingOf(address, async () => {
-    const turn = fairness.next(senders);
+    const startTag = fairness.startTag(senders);
     return processing(async () => {
       await refuseCostly(accountId, address);
-      fairness.begin(turn);
+      fairness.begin(startTag);
       const processed = await pictureProcessor.process(bytes);
-      fairness.end(senders, turn, processed.seconds + (processed.strippedBytes ?? 0) / strippedShare);
+      fairness.end(senders, startTag, processed.seconds + (processed.strippedBytes ?? 0) / strippedShare);
       return processed;
-    }, -turn);
+    }, -startTag);
   });
   pause.ms = Math.min(pauseMs.most, (strippedBytes / strippedShare) * pauseMs.perShare);
   const used = Math.ceil(seconds * 1000);
