@@ -7,7 +7,7 @@ import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { goalsPaidSince, lockBalance, paidOnce } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
-import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
+import { afterStep, countsDates, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
 import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & { paidMe: number | null };
@@ -18,7 +18,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   const pairedAt = await lockOpenLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
-  if (!goal || (step.memoryId && !(await isCompleted(tx, laneId, step.memoryId)))) throw new DomainError('not_found');
+  if (!goal || (step.memoryId && !(countsDates(goal) && (await isCompleted(tx, laneId, step.memoryId))))) throw new DomainError('not_found');
   const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
     if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step))) return outcomeOf(tx, principal, goal);

@@ -46,12 +46,13 @@ test('the offer ends after three days', async () => {
   expect(await toCount(dates)).toEqual([]);
 });
 
-test('a date that is not completed, or not shared, counts for nothing', async () => {
-  const dates = await newGoal(product, maya, { unit: 'dates' });
-  const [unrated, own] = [await remember(product, maya), await keep(product, theo)];
-  for (const memoryId of [unrated, own, crypto.randomUUID()]) {
-    const step = { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId };
+test('a date that is not completed, or not shared, counts for nothing, and no date for a goal in other units', async () => {
+  const [dates, visits] = [await newGoal(product, maya, { unit: 'dates' }), await newGoal(product, maya, { unit: 'visits' })];
+  const [unrated, own, swim] = [await remember(product, maya), await keep(product, theo), await remember(product, maya)];
+  await complete(maya, theo, swim);
+  for (const [goalId, memoryId] of [[dates, unrated], [dates, own], [dates, crypto.randomUUID()], [visits, swim]]) {
+    const step = { id: crypto.randomUUID(), goalId, amount: 1, memoryId };
     expect(await theo.errorOf('goals.addProgress', step)).toMatchObject({ code: 'not_found' });
   }
-  expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
+  expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }, { currentProgress: 0 }]);
 });

@@ -88,10 +88,11 @@ export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey
     order by created_at desc, id desc limit ${size}`);
 }
 
-export async function hasStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
+export async function hasStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes, memoryId = null }: NewStep): Promise<boolean> {
   return (await tx.maybeOne(sql`
     select id from goal_progress
-    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and goal_id = ${goalId} and progress_amount = ${amount} and notes is not distinct from ${notes}`)) !== undefined;
+    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and goal_id = ${goalId} and progress_amount = ${amount} and notes is not distinct from ${notes}
+      and memory_id is not distinct from ${memoryId}::uuid`)) !== undefined;
 }
 
 export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<number> {
