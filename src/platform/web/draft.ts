@@ -86,7 +86,8 @@ export function takeKept<T>(name: string): T | null {
   return value;
 }
 
-const kept = <T>(name: string): Partial<T> => parsed<Partial<T>>(name) ?? {};
+/** What is kept under the name; nothing where that cannot be read. */
+export const kept = <T>(name: string): Partial<T> => parsed<Partial<T>>(name) ?? {};
 
 function parsed<T>(name: string): T | null {
   try {

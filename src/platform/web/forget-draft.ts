@@ -3,7 +3,7 @@ import { prefix } from './draft.ts';
 
 /** Deletes the draft that has this id, or this name: it is sent, perhaps by a page that never had the form. */
 export function forgetDraft(what: { id: string } | { name: string }): void {
-  const isSent = (key: string) => ('name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(`"id":"${what.id}"`));
+  const isSent = (key: string) => ('name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(field(what.id)));
   for (const key of tabStorage.keys()) if (key.startsWith(prefix) && isSent(key)) tabStorage.removeItem(key);
 }
 
@@ -11,6 +11,8 @@ export function forgetDraft(what: { id: string } | { name: string }): void {
 export function renewDraft(id: string, to: string): void {
   for (const key of tabStorage.keys()) {
     const draft = tabStorage.getItem(key)!;
-    if (key.startsWith(prefix) && draft.includes(`"id":"${id}"`)) tabStorage.setItem(key, draft.replace(id, to));
+    if (key.startsWith(prefix) && draft.includes(field(id))) tabStorage.setItem(key, draft.replace(field(id), field(to)));
   }
 }
+
+const field = (id: string) => `"id":"${id}"`;

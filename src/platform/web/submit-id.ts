@@ -1,5 +1,5 @@
 import { tabStorage } from './browser-storage.ts';
-import { prefix } from './draft.ts';
+import { kept, prefix } from './draft.ts';
 import { keptReadsOf } from './kept-reads-mark.ts';
 import { newId } from './new-id.ts';
 
@@ -8,10 +8,10 @@ import { newId } from './new-id.ts';
  * stored twice. `forgetDraft` ends that. Where the lane is kept, the outbox repeats a write by itself.
  */
 export function submitId(name: string, words: object, made = newId()): string {
-  const [key, text] = [`${prefix}sent ${name}`, JSON.stringify(words)];
   if (keptReadsOf() !== null) return made;
-  const { id, text: last } = JSON.parse(tabStorage.getItem(key) ?? '{}') as { id?: string; text?: string };
+  const [sent, text] = [`sent ${name}`, JSON.stringify(words)];
+  const { id, text: last } = kept<{ id: string; text: string }>(sent);
   if (id !== undefined && last === text) return id;
-  tabStorage.setItem(key, JSON.stringify({ id: made, text }));
+  tabStorage.setItem(prefix + sent, JSON.stringify({ id: made, text }));
   return made;
 }
