@@ -1,6 +1,6 @@
 /** The fields of a person: name, email address, password, code and time zone. */
 import { canonicalTimeZone } from '../format/calendar.ts';
-import { hasNoneHidden, isEmailAddress } from './email-address.ts';
+import { hasNothingInvisible, isEmailAddress } from './email-address.ts';
 import { beforeTrimming, boundedString, codePoints, isSoonNormal } from './fields.ts';
 import { isName, nameMax } from './names.ts';
 
@@ -27,7 +27,7 @@ export const email = address.refine(isEmailAddress, wrongEmail);
 /** The address of an account that may be there: earlier versions took some that `email` refuses. */
 export const knownEmail = address
   .regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:]{2,}$/, wrongEmail)
-  .refine(hasNoneHidden, wrongEmail);
+  .refine(hasNothingInvisible, wrongEmail);
 
 const longestPassword = 128;
 const wrongLength = { error: `Up to ${longestPassword} characters` };
@@ -50,5 +50,5 @@ export const code = boundedString(64, { error: 'Enter the code' })
   .overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, ''))
   .min(1, { error: 'Enter the code' });
 
-/** The time zone that a browser reports, by its one name. What names none, such as an offset or `Etc/Unknown`, is UTC: it must keep nobody out. */
+/** The time zone that a browser reports, by its one name. What names none is UTC: it must keep nobody out. */
 export const timeZone = boundedString(1000, { error: 'Unknown time zone' }).overwrite((value) => canonicalTimeZone(value) ?? 'UTC');

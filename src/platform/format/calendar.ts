@@ -40,16 +40,19 @@ export function isInstant(text: string): boolean {
   return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
 }
 
-/** The IANA zone of this device; UTC where it names none, such as an offset or `Etc/Unknown`. */
+/** The IANA zone of this device; UTC where it names none. */
 export function deviceTimeZone(): string {
-  const zone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');
-  return zone === null || zone === 'Etc/Unknown' ? 'UTC' : zone;
+  return canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ?? 'UTC';
 }
 
-/** The name by which this machine knows a zone, in whichever case and by whichever of its names it is written; null for none, or a mere offset. */
+/**
+ * The name by which this machine knows a zone, in whichever case and by whichever of its names it is written; null for none, such as an offset or
+ * `Etc/Unknown`.
+ */
 export function canonicalTimeZone(value: string): string | null {
   try {
-    return /^[A-Za-z]/.test(value) ? new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone : null;
+    const zone = /^[A-Za-z]/.test(value) ? new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone : null;
+    return zone === 'Etc/Unknown' ? null : zone;
   } catch {
     return null;
   }
