@@ -8,11 +8,11 @@ export function whoAbout(by: MoodRating['by'], partner: string): string {
   return by === 'me' ? moodTexts.youAbout(partner) : moodTexts.aboutYou(partner);
 }
 
-/** The day of a mood that is no news any more, else null: Saturday; once it has faded, Nov 21. */
+/** The day of a mood that is no news any more, else null: Saturday; from the same weekday of the week before on, Nov 21. */
 export function dayOfOld({ createdAt }: Pick<MoodRating, 'createdAt'>, now: Date): string | null {
   const [age, at] = [ageOf(createdAt, now), new Date(createdAt)];
   if (age === 'fresh') return null;
-  return age === 'days' ? formatDay(locale, at, 'weekday') : formatRecentDay(locale, at, now);
+  return age === 'days' && at.getDay() !== now.getDay() ? formatDay(locale, at, 'weekday') : formatRecentDay(locale, at, now);
 }
 
 /** Who rated whom, with the day of an old mood. An own mood that has faded asks for a new one. */
