@@ -62,14 +62,15 @@ export function asksInTheMorning({ type, date, myRating }: { type: MemoryType; d
   return type === 'past' && !myRating && date < today && daysBetween(date, today) <= morningDays;
 }
 
-/** The coming Saturday, and the Friday of the week after this one, which begins on a Monday. */
-export function likelyDays(today: Day): { saturday: Day; nextFriday: Day } {
+/** The coming Saturday, and the Friday of the week after this one, which begins on a Monday: the earlier one first. */
+export function likelyDays(today: Day): { name: 'saturday' | 'nextFriday'; day: Day }[] {
   const weekday = new Date(Date.parse(today)).getUTCDay();
   const [saturday, monday, friday] = [6, 1, 4];
-  return {
-    saturday: daysAfter(today, (saturday - weekday + 6) % 7 + 1),
-    nextFriday: daysAfter(today, (monday - weekday + 6) % 7 + 1 + friday),
-  };
+  const days = [
+    { name: 'saturday', day: daysAfter(today, (saturday - weekday + 6) % 7 + 1) },
+    { name: 'nextFriday', day: daysAfter(today, (monday - weekday + 6) % 7 + 1 + friday) },
+  ] as const;
+  return days.toSorted((one, other) => Date.parse(one.day) - Date.parse(other.day));
 }
 
 export type MemoryType = 'planned' | 'past';

@@ -27,7 +27,6 @@ const evening = '19:30';
 export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
   const checked = useChecked(plan, errors, onSubmit);
   const partnerTime = usePartnerTime(plan);
-  const { saturday, nextFriday } = likelyDays(today);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
       <ActivityField label={entryTexts.planActivity} placeholder={entryTexts.planExample} value={plan.activity} onChange={(activity) => change({ activity })} />
@@ -38,10 +37,7 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         onChange={(date) => change({ date })}
         min={today}
         max={lastPlannableDay(today)}
-        likely={[
-          { label: entryTexts.saturday, day: saturday },
-          { label: entryTexts.nextFriday, day: nextFriday, onPick: () => change({ time: evening }) },
-        ]}
+        likely={likelyDays(today).map(({ name, day }) => ({ label: entryTexts[name], day, ...(name === 'nextFriday' && { onPick: () => change({ time: evening }) }) }))}
       />
       <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
       <TextField
