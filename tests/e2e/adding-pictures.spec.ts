@@ -303,6 +303,17 @@ test('while a date is rated, its pictures are chosen, taken, pasted and dropped 
   await expect(pictures(page, 'Walk')).toHaveCount(0);
 });
 
+test('a picture that is added on the morning after stays in the dialog once it is sent', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'How was it?' }).getByRole('button', { name: 'Excellent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await choose(page, dialog.getByRole('button', { name: 'Add pictures' }), [await photo()]);
+  await expect(dialog.locator('img:not([src^="blob:"])')).toHaveCount(1);
+});
+
 test('a picture that cannot be read can be left out, and one without room is kept and can be sent again', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
