@@ -300,8 +300,13 @@ test('a partner who thinks it over can be waved at; after a week one’s own sta
   await live;
   const swim = card(maya.page, 'Sunrise swim');
   await expect(swim).toContainText('Theo is thinking it over');
-  await swim.getByRole('button', { name: 'Wave' }).click();
+  const height = async () => (await swim.boundingBox())!.height;
+  const wave = swim.getByRole('button', { name: 'Wave' });
+  await expect(wave).toBeVisible();
+  const before = await height();
+  await wave.click();
   await expect(swim).toContainText('Waved');
+  expect(await height()).toBe(before);
   await expect(toast(theo.page, 'Maya waves at you: how was Sunrise swim?')).toBeVisible();
 
   for (const hours of [4 * 24, 3 * 24]) {
