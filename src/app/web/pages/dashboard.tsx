@@ -66,7 +66,7 @@ export function DashboardPage() {
         loading
       ) : (
         <Suspense fallback={loading}>
-          {isUnproven && <AddressReminder />}
+          {isUnproven && !isParted && <AddressReminder />}
           {alone && !isParted && <ConnectCard status={alone} isQuiet={false} />}
           {partnerName && !isDesk && (
             <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
