@@ -1,6 +1,7 @@
 /** The words of confirming and changing an address. Pages without them do not load these. */
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../../contract.ts';
+import { confirmationDays } from '../../rules.ts';
 import type { AddressProcedure } from '../error-messages.ts';
 
 export const addressErrors: ErrorMessages<typeof accounts, AddressProcedure> = {
@@ -37,8 +38,8 @@ export const addressTexts = {
   sentAgain: 'The link is on its way. Look in the spam folder, too.',
   sendFailed: 'Failed to send the link',
 
-  reminder: 'A link waits in your mailbox.',
-  reminderWhy: <Email>(email: Email) => ['Open it to confirm ', email, '. It is your way back in, should you forget your password.'] as const,
+  reminder: 'Your address waits to be confirmed.',
+  reminderWhy: <Email>(email: Email) => ['Open the link mailed to ', email, `. It works for ${confirmationDays} days. A confirmed address is your way back in, should you forget your password.`] as const,
   again: 'Send again',
   notNow: 'Not now',
 
