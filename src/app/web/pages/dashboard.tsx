@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, type FocusEvent } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -83,7 +83,8 @@ export function DashboardPage() {
           <div className={styles.lane}>
             <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate}>
               {isBeside && (
-                <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its parts passes
+                <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo} onFocus={bringInSight}>
                   <NextDate today={me.today} isDesk partner={partnerName} />
                   <MoodCard partner={partnerName} />
                   {today}
@@ -100,4 +101,9 @@ export function DashboardPage() {
       )}
     </main>
   );
+}
+
+/** All of the column, once the keyboard enters it: the page would scroll for its parts one by one. */
+function bringInSight({ currentTarget: column, target, relatedTarget }: FocusEvent): void {
+  if (target.matches(':focus-visible') && !column.contains(relatedTarget)) column.scrollIntoView({ block: 'nearest' });
 }
