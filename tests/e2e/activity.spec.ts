@@ -5,7 +5,7 @@ import { addComment, addMemory, planDate } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { addPicture } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
@@ -25,6 +25,7 @@ async function listening(by: Person, partner: Person, product: Product): Promise
   const page = await open(by);
   await planDate(partner, { activity: 'Museum', date: dayFromNow(product, 9) });
   await expect(toast(page, 'Theo planned Museum')).toBeVisible();
+  await unfoldPlans(page);
   await expect(card(page, 'Museum')).toBeVisible();
   return page;
 }
@@ -52,6 +53,7 @@ test('a cancelled date can be brought back from its line', async ({ couple, prod
   const [maya, theo] = await couple();
   const memoryId = await planDate(maya, { activity: 'Night market', date: dayFromNow(product, 6) });
   const hers = await open(maya);
+  await unfoldPlans(hers);
   await expect(card(hers, 'Night market')).toBeVisible();
   await theo.write('memories.cancelDate', { memoryId });
   await expect(toast(hers, 'Theo cancelled Night market')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addMemory, planDate } from './support/memories.ts';
 import { choose, give, photo } from './support/pictures.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add pictures to ${name}` });
@@ -246,6 +246,7 @@ test('pictures are dropped on the card of a past date, and pasted into it', asyn
   for (const [activity, days] of [['Swim', -1], ['Walk', -2]] as const) await addMemory(theo, { activity, date: dayFromNow(product, days) });
   await planDate(theo, { activity: 'Film', date: dayFromNow(product, 9) });
   await page.goto('/dashboard');
+  await unfoldPlans(page);
   const [swim, walk, film] = ['Swim', 'Walk', 'Film'].map((name) => card(page, name).getByRole('heading', { name })) as [Locator, Locator, Locator];
 
   await give(swim, 'drop', [await photo(), await photo({ color: '#3377aa' })]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fileTexts } from '../../src/features/calendar/messages.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const plan = (activity: string, date: string) => ({ id: crypto.randomUUID(), activity, date, time: '19:30', idea: 'me' });
@@ -16,6 +16,7 @@ test('Maya adds one date to her calendar, and lets her calendar read all of them
 
   await test.step('one date, as a file', async () => {
     await page.goto('/dashboard');
+    await unfoldPlans(page);
     await card(page, 'Dinner at the mill').getByRole('button', { name: 'More for Dinner at the mill' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Add to calendar' }).click();

@@ -3,7 +3,7 @@ import { dayFromNow, pickDay } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
 import { entries, openBoard, rate } from './support/mood-board.ts';
 import { fillSignUp, logIn, password, typeCode } from './support/people.ts';
-import { card, choose, toast } from './support/screen.ts';
+import { card, choose, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
 /** Aborts the requests that match a pattern, until the returned function is called. */
@@ -20,6 +20,7 @@ test('a failed write on a card shows an error and is undone, and the input stays
   await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
   await addComment(maya, id, 'My toes are still blue');
   await page.goto('/dashboard');
+  await unfoldPlans(page);
   const swim = card(page, 'Sunrise swim');
 
   await failRequests(page, 'memories/comments*');

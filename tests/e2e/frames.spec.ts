@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow } from './support/days.ts';
 import { addMemory, planDate } from './support/memories.ts';
-import { card } from './support/screen.ts';
+import { card, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const tabBar = (page: Page) => page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Plan a date or add a memory' }) });
@@ -23,6 +23,35 @@ test('the dashboard of a pair shows its first memory at once, with mood and next
   if (isMobile) await expect(side).toContainText(/Same film, two sofas.*in 6 days/);
   else await expect(side).not.toContainText('Same film, two sofas');
   await expect(page.getByText('1 / 5 dates planned')).toBeInViewport({ ratio: 1 });
+});
+
+test('a phone shows the first memory within 1,000 px, below strips for the next date and for this day that open when pressed', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const days of [6, 9]) await planDate(maya, { activity: `A film in ${days} days`, date: dayFromNow(product, days), time: '19:30' });
+  const today = dayFromNow(product, 0);
+  await addMemory(theo, { activity: 'Leaf walk', date: `${Number(today.slice(0, 4)) - 4}${today.slice(4)}`, notes: 'It did rain.' });
+  await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -1), notes: 'Cold.' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'How was it?' })).toBeVisible();
+  const thisDay = page.getByRole('region', { name: 'Four years ago today' });
+  expect((await thisDay.boundingBox())!.height).toBe(96);
+  expect((await card(page, 'Sunrise swim').boundingBox())!.y).toBeLessThan(1_000);
+  await expect(page.getByText('A film in 6 days')).toHaveCount(1);
+
+  await unfoldPlans(page);
+  await expect(card(page, 'A film in 6 days')).toBeInViewport();
+  await expect(card(page, 'A film in 9 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Coming up', expanded: true }).click();
+  await expect(page.getByRole('article', { name: /^A film/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Memory Lane' })).toBeFocused();
+  await unfoldPlans(page);
+  await expect(card(page, 'A film in 9 days')).toBeVisible();
+
+  await thisDay.getByRole('button', { name: 'Four years ago today' }).click();
+  await expect(thisDay).toContainText('It did rain.');
+  await expect(thisDay.getByRole('heading')).toBeFocused();
 });
 
 test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', async ({ couple, product }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { planDate } from './support/memories.ts';
-import { toast } from './support/screen.ts';
+import { toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Imitates a browser that can install: it fires beforeinstallprompt, and appinstalled afterwards. */
@@ -53,6 +53,7 @@ test('five days of plans earn both the invite, live; accepting or declining remo
   await expect(offer(theo.page)).toBeHidden();
   for (const { page } of [maya, theo]) {
     await page.reload();
+    await unfoldPlans(page);
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.getByRole('button', { name: 'Your invite is here' })).toBeHidden();
     await expect(page.getByText('dates planned')).toBeHidden();
@@ -71,6 +72,7 @@ test('opening the installed app removes the offer on other devices', async ({ co
   await installed.goto('/dashboard');
   expect((await hidden).ok()).toBe(true);
   await page.reload();
+  await unfoldPlans(page);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Your invite is here' })).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { dayFromNow } from './support/days.ts';
 import { planDate, addMemory } from './support/memories.ts';
 import { signUp, type Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
-import { card } from './support/screen.ts';
+import { card, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a disconnected page says so, and catches up without a reload, even without the browser’s online event', async ({ couple, product }) => {
@@ -79,6 +79,7 @@ test('an open page turns to the new day at midnight of the reader’s time zone'
   const streamIsOpen = page.waitForResponse('**/api/recent-changes');
   await page.goto('/dashboard');
   await streamIsOpen;
+  await unfoldPlans(page);
   await expect(card(page, 'Night market crawl').getByText('tomorrow')).toBeVisible();
   product.clock.advance({ minutes: 11 });
   await page.clock.fastForward('11:00');

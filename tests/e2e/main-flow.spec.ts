@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, formatDay, pickDay } from './support/days.ts';
 import { fillSignUp } from './support/people.ts';
-import { card, choose, toast } from './support/screen.ts';
+import { card, choose, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Planning pays its author 5. A completion without a suggestion pays each round((10 × 1 + 0) × 1) = 10. */
@@ -52,6 +52,7 @@ test('two people pair, plan a date, complete it and are paid', async ({ visitor,
     await maya.getByRole('button', { name: 'Plan Date' }).click();
     await expect(toast(maya, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
     await expect(maya).toHaveURL('/dashboard');
+    await unfoldPlans(theo);
     await expect(card(theo, activity)).toBeVisible();
     await expect(card(theo, activity)).toContainText('Upcoming Date');
     await expect(card(theo, activity)).toContainText(formatDay(tomorrow));

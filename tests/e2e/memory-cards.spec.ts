@@ -1,6 +1,6 @@
 import { dayFromNow, formatDay, pickDay } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
-import { card, choose, expectApart, toast } from './support/screen.ts';
+import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a card shows every field of a plan and of a past date', async ({ couple, product }) => {
@@ -9,6 +9,7 @@ test('a card shows every field of a plan and of a past date', async ({ couple, p
   await planDate(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
   await addMemory(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
   await theo.page.goto('/dashboard');
+  await unfoldPlans(theo.page);
 
   const plan = card(theo.page, 'Night market crawl');
   for (const words of ['Upcoming Date', 'in 7 days', '+5', `${formatDay(soon)} at 7:30 PM`, 'Planned by You']) await expect(plan).toContainText(words);
@@ -40,6 +41,7 @@ test('a card shows the reader’s payment; a plan stays upcoming until its day i
   await expect(card(maya.page, 'Sunrise swim')).toContainText('Pebbles earned! +3, the day’s limit 🦦');
   await expect(card(theo.page, 'Sunrise swim')).toContainText('Pebbles earned! +1, the day’s limit 🦦');
 
+  for (const { page } of [maya, theo]) await unfoldPlans(page);
   const tonight = card(maya.page, 'Night market crawl');
   await expect(tonight).toContainText('Upcoming Date');
   await expect(tonight).toContainText('not over yet');
@@ -136,7 +138,10 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
   const [maya, theo] = await couple();
   const [before, after] = [dayFromNow(product, 2), dayFromNow(product, 3)];
   await planDate(maya, { activity: 'Night market crawl', date: before });
-  for (const { page } of [maya, theo]) await page.goto('/dashboard');
+  for (const { page } of [maya, theo]) {
+    await page.goto('/dashboard');
+    await unfoldPlans(page);
+  }
   const { page } = theo;
   const menu = async (activity: string, item: string) => {
     await page.getByRole('button', { name: `More for ${activity}` }).click();

@@ -15,6 +15,10 @@ const notes = 'You said it would not rain.';
 const years = 4;
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Four years ago today' });
 const recalled = (page: Page) => page.getByRole('region', { name: 'Four years ago today' });
+/** A strip on a phone. */
+const unfold = async (page: Page) => {
+  if (page.viewportSize()!.width < 768) await button(page, 'Four years ago today').click();
+};
 const button = (page: Page, name: string) => recalled(page).getByRole('button', { name });
 
 test('a memory of this day is on the dashboard with its pictures and its note, and leads to its card, pages down the lane', async ({ couple, product }) => {
@@ -24,6 +28,7 @@ test('a memory of this day is on the dashboard with its pictures and its note, a
   for (let days = 1; days <= 45; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const { page } = maya;
   await page.goto('/dashboard');
+  await unfold(page);
 
   await test.step('the pile shows two of the pictures', async () => {
     await expect(recalled(page)).toContainText(formatDay(sameDayYearsAgo(product)));
@@ -55,6 +60,7 @@ test('a picture of this day opens in the viewer, beside the same one on its card
   for (const color of ['#e08a3c', '#178c86', '#93b99a']) await addPicture(theo, memoryId, color);
   const { page } = maya;
   await page.goto('/dashboard');
+  await unfold(page);
   const viewer = page.getByRole('dialog', { name: title });
   const tiles = (of: Locator) => of.locator('button[data-picture]');
   for (const place of [recalled(page), card(page, title)]) {
@@ -80,17 +86,20 @@ test('a memory of this day that one puts away comes back with undo, and is put a
   await addMemory(maya, { activity: title, date: sameDayYearsAgo(product) });
   const { page } = maya;
   await page.goto('/dashboard');
+  await unfold(page);
   await button(page, 'Not this one').click();
   await expect(heading(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: 'Memory Lane' })).toBeFocused();
   await expect(toast(page, 'You will not be shown this one again')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading(page)).toBeVisible();
+  await unfold(page);
 
   await page.route('**/api/memories/hideReminder', (route) => route.abort(), { times: 1 });
   await button(page, 'Not this one').click();
   await expect(toast(page, 'Failed to put it away')).toBeVisible();
   await expect(heading(page)).toBeVisible();
+  await unfold(page);
 
   await button(page, 'Not this one').click();
   await expect(toast(page, 'You will not be shown this one again')).toBeVisible();
@@ -110,6 +119,7 @@ test('somebody without a partner is reminded too, and the code of the card is fe
   expect(scripts.filter((url) => url.includes('on-this-day'))).toEqual([]);
   await addMemory(noor, { activity: title, notes, date: sameDayYearsAgo(product) });
   await page.reload();
+  await unfold(page);
   await expect(recalled(page)).toContainText(notes);
 });
 
@@ -143,6 +153,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     const check = async () => {
       await page.goto('/dashboard');
       await expect(recalled(page)).toBeVisible();
+      await expectAccessible(page);
+      await unfold(page);
       await expectAccessible(page);
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import type { Browser } from '@playwright/test';
 import { signUp, type Person } from './support/people.ts';
-import { card } from './support/screen.ts';
+import { card, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Maya in Sydney, and Theo elsewhere. */
@@ -21,11 +21,13 @@ test('a date of two who live by different clocks shows both times, and planning 
     await maya.page.goto('/dashboard');
     await expect(maya.page.getByText(/^It is .* for .?Theo/)).toBeVisible();
     await maya.write('memories.planDate', { id: crypto.randomUUID(), activity: 'A film, each on a sofa', date: inThreeDays, time: '19:30', idea: 'me' });
+    await unfoldPlans(maya.page);
     await expect(card(maya.page, 'A film, each on a sofa').getByText(/^7:30.PM for you/)).toBeVisible();
   });
 
   await test.step('on Theo’s page, by his clock', async () => {
     await theo.page.goto('/dashboard');
+    await unfoldPlans(theo.page);
     await expect(card(theo.page, 'A film, each on a sofa').getByText(/^(1:45|2:15|2:45).PM for you/)).toBeVisible();
     await expect(card(theo.page, 'A film, each on a sofa').getByText(/^7:30.PM for .?Maya/)).toBeVisible();
     await card(theo.page, 'A film, each on a sofa').getByRole('button', { name: 'More for A film, each on a sofa' }).click();

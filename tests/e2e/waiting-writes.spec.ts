@@ -2,7 +2,7 @@ import { dayFromNow, pickDay } from './support/days.ts';
 import { hasLane, keeps, keptWrites } from './support/kept-lane.ts';
 import { addMemory, planDate } from './support/memories.ts';
 import { signUp, type Person } from './support/people.ts';
-import { card, toast } from './support/screen.ts';
+import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -70,6 +70,7 @@ test('what Maya does in the tunnel is on her screen, survives a reload, and is s
   await expect(page.getByRole('region', { name: 'Rating History' }).getByText(waiting)).toBeVisible();
 
   await page.goto('/dashboard');
+  await unfoldPlans(page);
   for (const activity of ['Oranges at the pier', 'Stars from the roof', 'Pancakes at midnight']) await expect(card(page, activity).getByText(waiting)).toBeVisible();
   await expect(card(page, 'Night market').getByText(waiting)).toHaveCount(0);
   await expect(card(page, 'Oranges at the pier').getByText('And they want more')).toBeVisible();
@@ -92,6 +93,7 @@ test('both edit one plan, and what each wrote is kept', async ({ visitor, produc
   const plan = { activity: 'Night market', date: dayFromNow(product, 5) };
   const memoryId = await planDate(theo, plan);
   await page.goto('/dashboard');
+  await unfoldPlans(page);
   await expect(card(page, 'Night market')).toBeVisible();
   await hasLane(page);
   await page.context().setOffline(true);

@@ -20,6 +20,11 @@ export async function unfold(page: Page, title: string): Promise<Locator> {
   return row;
 }
 
+/** On a phone the next date stands for all that is planned, and unfolds it in the lane. A desk has it there. */
+export async function unfoldPlans(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 1024) await page.getByRole('complementary', { name: 'You two' }).locator('a[href*="#memory-"]').last().click();
+}
+
 /** Scrolled to the foot of a desk's window, the element leaves the corner free in which toasts stand. */
 export async function expectBesideToasts(place: Locator): Promise<void> {
   await expect(place).toBeVisible();

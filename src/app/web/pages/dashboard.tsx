@@ -37,6 +37,7 @@ export function DashboardPage() {
   const pairing = usePairing();
   useFailureToast(pairing, pairingFailures.load);
   const isDesk = useWideScreen('desk');
+  const isPhone = !useWideScreen();
   // The greeting and the card fetch their code: deferred, they change places with one another at once.
   const status = useDeferredValue(pairing.data);
   const partnerName = status?.partner?.firstName;
@@ -52,7 +53,7 @@ export function DashboardPage() {
   const prompt = partnerName && <SharingPrompt partner={partnerName} />;
   const reminders = partnerName && <RemindersOffer partner={partnerName} />;
   const today = memory && (
-    <Suspense fallback={<Skeleton shapes={[430]} />}>
+    <Suspense fallback={<Skeleton shapes={[isPhone ? 96 : 430]} />}>
       <OnThisDay key={memory.id} memory={memory} years={years} partnerName={partnerName} />
     </Suspense>
   );
@@ -81,7 +82,7 @@ export function DashboardPage() {
           {isDesk && reminders}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
-            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate}>
+            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate} foldsPlans={!isDesk && !!partnerName}>
               {isBeside && (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its parts passes
                 <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo} onFocus={bringInSight}>

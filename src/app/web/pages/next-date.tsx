@@ -21,8 +21,8 @@ const FirstIdeas = lazyBackground(async () => ({ default: (await import('#featur
 type NextDateProps = { today: string; isDesk: boolean; partner: string | undefined };
 
 /**
- * A date of the last days that one has not rated; else what the two look forward to next, on phones: beside the lane of a desk it stands there; else that
- * there is nothing yet.
+ * A date of the last days that one has not rated, and what the two look forward to next. The latter is on phones the fold of what is planned: the lane of
+ * a desk shows it. Without either, that there is nothing yet.
  */
 export function NextDate({ today, isDesk, partner }: NextDateProps) {
   const { timeline, memories } = useLane('open');
@@ -38,7 +38,7 @@ export function NextDate({ today, isDesk, partner }: NextDateProps) {
           <MorningAfter memory={lately} today={today} />
         </Suspense>
       )}
-      {!lately && (next ? !isDesk && <Ahead next={next} today={today} partner={partner} /> : <NothingPlanned />)}
+      {next ? !isDesk && <Ahead next={next} today={today} partner={partner} /> : !lately && <NothingPlanned />}
     </>
   );
 }

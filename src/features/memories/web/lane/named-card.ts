@@ -11,6 +11,12 @@ let newMemory: string | undefined;
 /** The next lane that is drawn shows this memory, which was just planned or added. A reload forgets it and keeps the place instead. */
 export const showWhenDrawn = (memoryId: string) => void (newMemory = memoryId);
 
+/** Whether the address names the memory's card, or the next lane that is drawn shows it. */
+export const useIsNamed = () => {
+  const hash = useLocation({ select: (location) => location.hash });
+  return ({ id }: { id: string }) => id === newMemory || cardId(id) === hash;
+};
+
 /** Scrolls to the card that the address names, or to that of a new memory, once the lane is drawn: it glows, and a new one settles in. */
 export function useNamedCard(isDrawn: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });

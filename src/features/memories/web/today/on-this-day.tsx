@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { Wave } from '#design/water.tsx';
 import { formatNumber } from '#platform/format/format.ts';
@@ -7,6 +8,7 @@ import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { titleOf } from '../../rules.ts';
 import { Bubble } from '../card/bubble.tsx';
 import { dateLine } from '../format-memory.ts';
@@ -17,6 +19,7 @@ import { pictureTexts } from '../pictures/picture-messages.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
 import type { Memory } from '../queries.ts';
+import { OnThisDayStrip } from './on-this-day-strip.tsx';
 import { onThisDayTexts } from './today-messages.ts';
 import { useHideReminder } from './reminder-mutations.ts';
 import { whose } from '../pictures/whose-messages.ts';
@@ -36,13 +39,24 @@ const ofThisDay = `${pictureHash}of-this-day-`;
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
-/** A memory of this day some years ago, with the first of its pictures in a pile. */
+/** A memory of this day some years ago, with the first of its pictures in a pile; on phones a strip that opens. */
 export default function OnThisDay({ memory, years, partnerName }: OnThisDayProps) {
   const id = useId();
   const pile = useRef<HTMLDivElement>(null);
   const { target, isOpening, open, follow } = useOpenMemory(memory.id, 'open');
   const viewer = useShownPicture(memory.pictures, ofThisDay);
   const hide = useHideReminder();
+  const isWide = useWideScreen();
+  // A picture of it that the address names was open.
+  const [isOpen, setOpen] = useState(viewer.shown !== undefined);
+  const tint = tints[(years - 1) % tints.length]!;
+  if (!isWide && !isOpen) {
+    const unfold = () => {
+      flushSync(() => setOpen(true));
+      document.getElementById(id)?.focus();
+    };
+    return <OnThisDayStrip id={id} memory={memory} years={years} tint={tint} onOpen={unfold} />;
+  }
   const note = memory.notes && (
     <Bubble isMine={memory.isMine} name={partnerName} isNote isSmall={memory.pictures.length > 0}>
       {memory.notes}
@@ -57,7 +71,7 @@ export default function OnThisDay({ memory, years, partnerName }: OnThisDayProps
       <div className={styles.halves}>
         <div ref={pile} className={`${styles.sky} ${memory.pictures.length > 0 ? styles.pile : ''}`}>
           <span aria-hidden="true">
-            <Stone tint={tints[(years - 1) % tints.length]} className={styles.years}>
+            <Stone tint={tint} className={styles.years}>
               {formatNumber(locale, years)}
               <br />
               {onThisDayTexts.unit(years)}
