@@ -30,8 +30,8 @@ type ContentDialogProps<Item extends ContentItem, Fields, Typed> = WrittenProps<
 export function ContentDialog<Fields extends Omit<Item, 'id' | 'createdAt' | 'updatedAt'>, Item extends ContentItem & Fields, Typed extends object>({
   open, onOpen, item, content, kind, texts, typedOf, wrongIn, contentTyped, wordsOf, Preview, Fields,
 }: ContentDialogProps<Item, Fields, Typed>) {
-  const { id, before, typed, isTyped, type, discard } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
-  const save = useSaveContent(content, item === null, { onDone: discard, onError: () => onOpen(true) });
+  const { id, before, typed, isTyped, takeNewId, type, discard } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
+  const save = useSaveContent(content, item === null, { onDone: discard, onError: () => onOpen(true), takeNewId });
   const submit = () => {
     // A second press may reach the form during its closing animation.
     if (!open || save.isPending) return;

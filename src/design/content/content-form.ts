@@ -32,6 +32,7 @@ export function useContentForm<Item extends ContentItem, Typed extends object>({
     before: over && item && over.updatedAt !== item.updatedAt ? over : null,
     typed: { ...typedOf(base), ...typed },
     isTyped: Object.keys(typed).length > 0,
+    takeNewId: () => change({ id: newId() }).id,
     type: (some: Partial<Typed>) => change({ over: over ?? item, typed: { ...typed, ...some } }),
     discard,
   };

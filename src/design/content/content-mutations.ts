@@ -1,5 +1,5 @@
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, isTaken, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { Content, ContentOptions } from './content.ts';
 
@@ -30,7 +30,9 @@ export function contentMutations<Item extends ContentItem>(content: ContentOptio
       ...save(texts.created),
       errors,
       failed: texts.createFailed,
-      onError: (error, _, client) => onSaveFailed?.(error, client, true),
+      // The form sends it anew.
+      isSilent: isTaken,
+      onError: (error, _, client) => isTaken(error) || onSaveFailed?.(error, client, true),
     }),
     update: defineMutation<Item, Item>({
       mutation: { ...base('update'), mutationFn: (item) => content.update(item) },
@@ -64,11 +66,17 @@ export function contentMutations<Item extends ContentItem>(content: ContentOptio
 interface Saved {
   onDone: () => void;
   onError: (error: unknown) => void;
+  /** Of the form. */
+  takeNewId: () => string;
 }
 
-/** Creates a new item or updates an existing one. */
-export function useSaveContent<Item extends ContentItem>({ mutations }: Content<Item>, isNew: boolean, { onDone, onError }: Saved) {
-  return useOptimisticMutation(isNew ? mutations.create : mutations.update, { onSuccess: onDone, onError });
+/** Creates a new item or updates an existing one. A new one whose id the server has for another item, as from a copy of the tab, is sent under another id. */
+export function useSaveContent<Item extends ContentItem>({ mutations }: Content<Item>, isNew: boolean, { onDone, onError, takeNewId }: Saved) {
+  const save: ReturnType<typeof useOptimisticMutation<Item, Item, Error>> = useOptimisticMutation(isNew ? mutations.create : mutations.update, {
+    onSuccess: onDone,
+    onError: (error, item) => (isNew && isTaken(error) ? save.mutate({ ...item, id: takeNewId() }) : onError(error)),
+  });
+  return save;
 }
 
 export const useSetActive = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.setActive);

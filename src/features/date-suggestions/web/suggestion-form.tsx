@@ -26,7 +26,7 @@ type SuggestionFormProps = {
 
 /** Creates or edits a suggestion. Its draft is kept until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
-  const { id, base, before, typed: fields, type, discard } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
+  const { id, base, before, typed: fields, takeNewId, type, discard } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -47,6 +47,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     },
     // The notice about another administrator's change is above the fields.
     onError: (error) => isDomainError(error) && error.code in saveErrors && heading.current?.focus(),
+    takeNewId,
   });
   const cancel = () => {
     discard();
