@@ -38,6 +38,14 @@ test.each([
 ])('a product at %s is for oneself: %s', (publicUrl, isOwn) => expect(hasLocalUrl({ publicUrl })).toBe(isOwn));
 
 test.each([
+  ['https://otters.example/', 'https://otters.example'],
+  ['HTTPS://Otters.Example', 'https://otters.example'],
+  ['https://ötters.example', 'https://xn--tters-iua.example'],
+  ['https://otters.example:443', 'https://otters.example'],
+  ['http://localhost:80', 'http://localhost'],
+])('PUBLIC_URL=%s is the origin %s, as browsers write it', (PUBLIC_URL, origin) => expect(readSettings({ DATA_DIR: inMemory, PUBLIC_URL }).publicUrl).toBe(origin));
+
+test.each([
   [{}, 0],
   [{ TRUST_PROXY: 'off' }, 0],
   [{ TRUST_PROXY: 'on' }, 1],
@@ -117,6 +125,8 @@ test.each([
   ['PORT', 'abc', 'a whole number from 0 to 65535'],
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
+  ['PUBLIC_URL', 'otters.example', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
+  ['OIDC_ISSUER', 'login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
   ['PUBLIC_URL', 'https://otters.example/otter', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
   ['PUBLIC_URL', 'https://otters.example/?from=mail', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],

@@ -178,7 +178,8 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   if (set.SMTP_FROM && !set.SMTP_URL) throw new Error('SMTP_FROM is of use with SMTP_URL alone: without it no email leaves');
   const port = set.PORT ?? 3000;
   const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
-  const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  // As browsers write it, which say it with every request: in lower case, and with punycode.
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${port}`).origin;
   const isLocal = isLocalOnly({ host, publicUrl });
   if (!databaseUrl && set.DEMO && isOn(set.DEMO) && !isLocal) throw new Error('DEMO is of use on this machine alone, since everybody knows its passwords: HOST and PUBLIC_URL have to be local with it');
   return {
@@ -226,12 +227,14 @@ function senderOf(text: string): Sender | null {
 
 /** The server answers at the root of a host. A path would be in links that lead nowhere. */
 function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
 /** Over http anyone on the way could answer in the provider's place. */
 function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
   const { protocol, hostname, username, search, hash } = new URL(issuer);
   return (protocol === 'https:' || isLocalName(hostname)) && !username && !search && !hash;
 }
