@@ -13,6 +13,7 @@ import { startPostgres, type Postgres } from '../../../../checks/postgres/start-
 import { unprivileged } from '../../../../checks/postgres/unprivileged.ts';
 import { assertOwnSession } from './assert-usable.ts';
 import { openDatabase } from './open-database.ts';
+import { enterSession } from './session.ts';
 import { adviceOnTls, postgresUrl } from './postgres-url.ts';
 
 const { log } = fastify({ logger: false });
@@ -143,6 +144,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('TLS to PostgreSQL', () => {
     await expect(opened(`?sslmode=verify-full&sslrootcert=${join(folder, 'none.pem')}`)).rejects.toThrow(/cannot be used: the file .*none\.pem cannot be read: correct sslrootcert/);
     expect(adviceOnTls(Object.assign(new Error('x'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'DATABASE_URL')).toContain('for another name');
   });
+});
+
+test('a limit of the database on statements ends before the other settings are made, which may take longer', async () => {
+  const statements: string[] = [];
+  await enterSession({ query: async (text: string) => void statements.push(text) } as unknown as pg.ClientBase);
+  expect(statements).toEqual([expect.stringMatching(/^set statement_timeout = 0; select set_config\(/)]);
 });
 
 test.each([

@@ -48,5 +48,6 @@ export async function enterSession(client: ClientBase, further: Readonly<Record<
   });
   const known = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`);
   const maybeKnown = ofSomeVersions.map((name) => `case when current_setting('${name}', true) is not null then set_config('${name}', '0', false) end`);
-  await client.query(`select ${[...known, ...maybeKnown].join(', ')}`);
+  // First, because the rest takes longer than some limits.
+  await client.query(`set statement_timeout = 0; select ${[...known, ...maybeKnown].join(', ')}`);
 }
