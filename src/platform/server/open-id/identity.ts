@@ -27,7 +27,7 @@ export function identityOf(claims: Claims, more: Partial<UserInfoResponse>): Ide
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof source.email === 'string' ? source.email : null,
-    isEmailVerified: source.email_verified === true || source.email_verified === 'true',
+    isEmailVerified: source.email_verified === true || (typeof source.email_verified === 'string' && source.email_verified.toLowerCase() === 'true'),
     firstName: text('given_name') ?? first,
     lastName: text('family_name') ?? rest.join(' '),
   };
