@@ -6,14 +6,19 @@ import { tabStorage } from '#platform/web/browser-storage.ts';
  */
 export function guardQuickExit(): boolean {
   addEventListener('pageshow', ({ persisted }) => {
-    const to = tabStorage.getItem('left');
+    const to = leftFor();
     if (persisted && to) goTo(to);
   });
-  const to = tabStorage.getItem('left');
+  const to = leftFor();
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (to && arrival?.type === 'back_forward') return goTo(to);
   tabStorage.removeItem('left');
   return false;
+}
+
+function leftFor(): string | null {
+  const to = tabStorage.getItem('left');
+  return to && URL.canParse(to) && new URL(to).protocol === 'https:' ? to : null;
 }
 
 function goTo(page: string): boolean {

@@ -14,10 +14,11 @@ export type Sendable<T> = T & { id: string; sent?: boolean };
 /**
  * What is typed into a form and not yet sent, kept in this tab: it survives a reload and a session that ends.
  * Returns the values, a setter for some of them, what forgets them once they are sent, and what also empties the form.
- * `empty` is made anew for each form that is begun, so that an id in it is never used twice. Never for passwords.
+ * `empty` is made anew for each form that is begun, so that an id in it is never used twice. Values of other types than in `like`, which an older
+ * version may have kept, are left out. Never for passwords.
  */
-export function useDraft<T extends object>(name: string, empty: () => T) {
-  const begun = () => ({ name, values: { ...empty(), ...kept<T>(name) } });
+export function useDraft<T extends object>(name: string, empty: () => T, like: object = empty()) {
+  const begun = () => ({ name, values: { ...empty(), ...kept<T>(name, like) } });
   const [draft, setDraft] = useState(begun);
   let { values } = draft;
   if (draft.name !== name) {
@@ -27,7 +28,7 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
   }
   const change = (some: Partial<T>) => {
     // Two changes may come before one render, such as a blur after an input: the second builds on the first.
-    const before = { ...values, ...kept<T>(name) };
+    const before = { ...values, ...kept<T>(name, like) };
     const next = { ...before, ...some, ...(isOther(before, some) && { id: newId(), sent: false }) };
     tabStorage.setItem(prefix + name, JSON.stringify(next));
     setDraft({ name, values: next });
@@ -51,7 +52,7 @@ export const hasDraft = (name: string): boolean => tabStorage.getItem(prefix + n
 
 /** A draft over saved values. Only typed fields are kept, because the others may change meanwhile; `changed` names them. */
 export function useEditDraft<T extends object>(name: string, saved: T) {
-  const [typed, type, , reset] = useDraft<Partial<T>>(name, () => ({}));
+  const [typed, type, , reset] = useDraft<Partial<T>>(name, () => ({}), saved);
   const changed = (Object.keys(typed) as (keyof T)[]).filter((field) => typed[field] !== saved[field]);
   return { values: { ...saved, ...typed }, changed, type, reset };
 }
@@ -86,8 +87,15 @@ export function takeKept<T>(name: string): T | null {
   return value;
 }
 
-/** What is kept under the name; nothing where that cannot be read. */
-export const kept = <T>(name: string): Partial<T> => parsed<Partial<T>>(name) ?? {};
+/** What is kept under the name, of the types in `like`; nothing where that cannot be read. */
+export function kept<T>(name: string, like: object): Partial<T> {
+  const types = new Map(Object.entries(like).map(([field, value]) => [field, typeOf(value)]));
+  const fits = ([field, value]: [string, unknown]) => [typeOf(value), undefined, 'null', 'undefined'].includes(types.get(field));
+  const values = parsed<unknown>(name);
+  return typeOf(values) === 'object' ? (Object.fromEntries(Object.entries(values as object).filter(fits)) as Partial<T>) : {};
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
 function parsed<T>(name: string): T | null {
   try {

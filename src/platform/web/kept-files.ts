@@ -17,7 +17,8 @@ export async function keepFile<T extends { accountId: string }>(id: string, file
   return attempt(set(id, file, store()).then(() => true), false);
 }
 
-export const keptFiles = <T>(): Promise<T[]> => attempt(values<T>(store()), []);
+/** What an older version kept may be anything. */
+export const keptFiles = <T extends object>(): Promise<T[]> => attempt(values<unknown>(store()), []).then((kept) => kept.filter((one): one is T => typeof one === 'object' && one !== null));
 
 export const forgetFile = (id: string): Promise<void> => attempt(del(id, store()), undefined);
 

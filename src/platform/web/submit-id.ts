@@ -10,7 +10,7 @@ import { newId } from './new-id.ts';
 export function submitId(name: string, words: object, made = newId()): string {
   if (keptReadsOf() !== null) return made;
   const [sent, text] = [`sent ${name}`, JSON.stringify(words)];
-  const { id, text: last } = kept<{ id: string; text: string }>(sent);
+  const { id, text: last } = kept<{ id: string; text: string }>(sent, { id: '', text: '' });
   if (id !== undefined && last === text) return id;
   tabStorage.setItem(prefix + sent, JSON.stringify({ id: made, text }));
   return made;
