@@ -149,6 +149,7 @@ remove them with: npm run admin -- remove-demo`);
     setChallenge: (token, minutes) => cookie.writeChallenge(reply, token, minutes),
     setSignOn: (token) => cookie.writeSignOn(reply, token),
     holdFile: (bytes) => holdWhileSent(bytes, request, reply, rate),
+    leavePlace: () => request.releaseWorking?.(),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;

@@ -47,6 +47,8 @@ export interface RequestContext {
    * account, and any waits for an account that reads too fast.
    */
   holdFile(bytes: number): Promise<HeldFile | null>;
+  /** Takes the request out of those that the server works on at once: it waits for a turn of its own. */
+  leavePlace(): void;
   /** Gives the browser a token to be known by again. */
   setDevice(token: string): void;
   /** Binds a log-in at the OpenID provider to the browser for ten minutes, or ends that. */

@@ -55,6 +55,7 @@ const reading = new Set<object>();
 type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & {
   /** None where the server itself adds pictures. */
   sessionToken?: string | null;
+  leavePlace?: () => void;
 };
 
 interface Upload {
@@ -73,6 +74,8 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
   await refuseWithoutSpace(context);
   const release = acquire(principal.id, context.address);
   if (!release) throw new DomainError('unavailable');
+  // One that came as a whole would keep others out for as long as it waits.
+  context.leavePlace?.();
   return savingOf(principal.id, async () => {
     const pause = { ms: 0 };
     try {

@@ -218,6 +218,19 @@ describe('a body', () => {
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
   });
 
+  test('that came as a whole keeps no request of others out while it waits', async () => {
+    const { noor, memoryId, own } = await productWith({}, { limits: { requestsAtOnce: 4 } });
+    const [ines, saved, write] = [await own.person('Ines'), Promise.withResolvers<void>(), own.pictureFiles.write];
+    const writing = vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => saved.promise.then(() => write(files)));
+    const sender = (person: Person, to: string) => async () => send(person, { id: crypto.randomUUID(), memoryId: to }, await photo());
+    const senders = [sender(noor, memoryId), sender(ines, await remember(own, ines))];
+    const sending = [...senders, ...senders].map((sendOne) => sendOne());
+    await eventually(() => expect(writing).toHaveBeenCalledTimes(2));
+    const { status: ofAnother } = await noor.ask('memories.timeline', {});
+    saved.resolve();
+    expect([ofAnother, ...(await Promise.all(sending)).map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
+  });
+
   test('that is rejected takes no place from a neighbor', async () => {
     const memoryId = await remember(product, theo);
     const rejected = Array.from({ length: 18 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${crypto.randomUUID()}`, {
