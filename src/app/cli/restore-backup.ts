@@ -53,7 +53,7 @@ export async function rehearse(file: string, { head, end: { sha256 } }: Inspecte
     await migrate(pool, isOlder ? head.migrations.at(-1) : undefined);
     const client = await pool.connect();
     try {
-      await loadBackup(client, file, isOlder ? emptyExclusions : finish, sha256);
+      await loadBackup(client, file, isOlder ? emptyExclusions : emptyAndCheck, sha256);
       if (!isOlder) {
         await look(client);
         return { file, sha256 };
@@ -63,7 +63,7 @@ export async function rehearse(file: string, { head, end: { sha256 } }: Inspecte
     }
     await migrate(pool);
     const updated = `${file}.updated`;
-    // Only this process restores it, so no key that lasts may prove it.
+    // A key of this process alone: nobody else is to restore the migrated file.
     const options = { now: new Date(head.takenAt), secretMark: head.secretMark, proofKey: randomBytes(32), backupExclusions };
     let updatedSum = '';
     const reader = await pool.connect();
@@ -80,7 +80,7 @@ export async function rehearse(file: string, { head, end: { sha256 } }: Inspecte
   }
 }
 
-async function finish(client: ClientBase): Promise<void> {
+async function emptyAndCheck(client: ClientBase): Promise<void> {
   await emptyExclusions(client);
   await assertIntegrity(client);
 }
@@ -122,7 +122,7 @@ export async function restore(file: string, settings: Settings, { takenAt, sha25
       }
       const lists = [...(counted!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
       await loadBackup(client, file, async (loaded) => {
-        await finish(loaded);
+        await emptyAndCheck(loaded);
         for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1))) await putDeletionsBack(loaded, deletions, takenAt);
       }, sha256);
       hasDeletionList = lists.length > 0;

@@ -25,7 +25,7 @@ export interface End {
   hmac?: string;
 }
 
-/** The end of a backup whose lines have this checksum. Who does not have the key can make the checksum anew, and not the HMAC. */
+/** The end of a backup whose lines have this checksum. Without the key a changed file gets a right checksum, and no right HMAC. */
 export function endOf(sha256: string, key: Uint8Array): Required<End> {
   return { sha256, hmac: createHmac('sha256', key).update(sha256).digest('hex') };
 }
