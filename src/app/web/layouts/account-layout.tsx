@@ -30,7 +30,7 @@ export function AccountLayout() {
   const account = useAccount();
   useEffect(() => (isIdle ? keepCode('cards') : undefined), [isIdle]);
   useLiveUpdates(account !== null && isIdle);
-  useGreyWater();
+  usePartedTheme();
   const logOut = useLogOut(mayLogOut);
   const [adding, setAdding] = useState(false);
   if (!account) return null;
@@ -62,8 +62,8 @@ function useLiveUpdates(isWanted: boolean): void {
   useEffect(() => (isWanted ? liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })) : undefined), [queries, isWanted]);
 }
 
-/** In the week after a parting nothing is coral. Pages that read the pairing tell. */
-function useGreyWater(): void {
+/** In the week after a parting the theme has no coral. The pairing is in the cache once a page has read it. */
+function usePartedTheme(): void {
   const isParted = !!useQuery({ ...pairingQuery, enabled: false }).data?.parted;
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-parted', isParted);
