@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import workerpool from 'workerpool';
 import { DomainError } from '../../contract/domain-error.ts';
+import { limits as usualLimits } from '../limits.ts';
 import { exceeded } from './picture-limits.ts';
 
 /** A picture, re-encoded without metadata. */
@@ -38,7 +39,7 @@ export interface PictureProcessor {
 const startSeconds = 60;
 
 /** Re-encodes one picture after the other in the image processing worker, a process that starts with the first and is replaced when it hangs or dies. */
-export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits: ProcessingLimits = { seconds: 5, cpuSeconds: 2 }): PictureProcessor {
+export function pictureProcessor(log?: Pick<FastifyBaseLogger, 'info' | 'error'>, limits: ProcessingLimits = { seconds: usualLimits.pictureSeconds, cpuSeconds: usualLimits.pictureCpuSeconds }): PictureProcessor {
   const pool = workerpool.pool(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: 1,
