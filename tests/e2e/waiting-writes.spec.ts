@@ -1,7 +1,7 @@
 import { dayFromNow, pickDay } from './support/days.ts';
 import { hasLane, keeps, keptWrites } from './support/kept-lane.ts';
 import { addMemory, planDate } from './support/memories.ts';
-import { signUp, type Person } from './support/people.ts';
+import { logIn, signUp, type Person } from './support/people.ts';
 import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -269,3 +269,29 @@ test('a device that takes no more keeps what waits, and goes on online', async (
   await page.context().setOffline(false);
   await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions.length).toBe(2);
 });
+
+for (const [who, isSent] of [['the same account', true], ['another account', false]] as const)
+  test(`what met the end of a session is ${isSent ? 'sent' : 'not sent'} once ${who} has logged in`, async ({ visitor, product, person }) => {
+    const [maya, theo] = await twoWhoKeepIt(visitor);
+    const { page } = maya;
+    const other = isSent ? maya : await person('Noor');
+    await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
+    await page.goto('/dashboard');
+    await expect(card(page, 'Oranges at the pier')).toBeVisible();
+    await losesNetwork(page);
+    await card(page, 'Oranges at the pier').getByRole('button', { name: /comments?$/ }).click();
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('I still have the peel');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keptWrites(page)).toBe(1);
+    await product.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = $1)`, [maya.email]);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/login/);
+    const documents: string[] = [];
+    page.on('request', (request) => isSent && request.isNavigationRequest() && documents.push(request.url()));
+    await logIn(page, other);
+    await expect(page).toHaveURL(/\/dashboard/);
+    if (isSent) await expect.poll(() => named(theo, 'Oranges at the pier')).toMatchObject({ lastComments: [{ comment: 'I still have the peel' }] });
+    else await expect.poll(() => keptWrites(page)).toBe(0);
+    expect(await named(theo, 'Oranges at the pier')).toMatchObject({ commentCount: isSent ? 1 : 0 });
+    expect(documents).toEqual([]);
+  });

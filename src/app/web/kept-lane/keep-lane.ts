@@ -16,7 +16,7 @@ import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from './kept-lane-messages.ts';
-import { resumeOutbox, startOutbox } from './outbox.ts';
+import { resumeOutbox, sendAfterLogIn, startOutbox } from './outbox.ts';
 
 /** What the couple's own screens read. Of the account no more than who it is. */
 const features = ['activity', 'badges', 'dateSuggestions', 'goals', 'memories', 'moods', 'pairing', 'pebbles'];
@@ -53,6 +53,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   await persistQueryClientSave({ ...options, ...kept });
   forgetFormerPartner(queries);
   forgetEndedSession(queries);
+  followLogIns(queries);
 }
 
 /** Resolves to whether this browser keeps it. */
@@ -84,6 +85,17 @@ function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean
 function forgetEndedSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'revoked') void forgetReads();
+  });
+}
+
+/** Another account has nothing to do with what waits. */
+function followLogIns(queries: QueryClient): void {
+  const accountNow = () => queries.getQueryData(meQuery.queryKey)?.me?.id;
+  let account = accountNow();
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(meQuery.queryKey) || accountNow() === account) return;
+    account = accountNow();
+    if (account !== undefined && account === keptReadsOf()) void sendAfterLogIn(queries);
   });
 }
 

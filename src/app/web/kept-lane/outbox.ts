@@ -93,7 +93,8 @@ async function resume(queries: QueryClient): Promise<void> {
   const over = writes.filter(isOver);
   await Promise.all(over.map(({ key }) => forgetWrite(key)));
   const left = writes.filter((write) => !over.includes(write));
-  const waiting = left.filter(({ outcome }) => !outcome);
+  const underWay = await keysUnderWay(queries);
+  const waiting = left.filter(({ key, outcome }) => !outcome && !underWay.includes(key));
   if (!left.every(isAnswered)) await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
   for (const write of waiting) {
     keyOf.set(write.variables, Promise.resolve(write.key));
@@ -101,6 +102,16 @@ async function resume(queries: QueryClient): Promise<void> {
     hydrate(queries, { queries: [], mutations: [hydrated(write)] });
   }
   await findRefused(queries, left);
+}
+
+/** What this page sends already, or will once there is a network. */
+const keysUnderWay = (queries: QueryClient) =>
+  Promise.all(queries.getMutationCache().findAll({ status: 'pending' }).map(async ({ state }) => keyOf.get(state.variables as object)));
+
+/** Sends what met the end of a session, once the same account has logged in again. */
+export async function sendAfterLogIn(queries: QueryClient): Promise<void> {
+  await resume(queries);
+  resumeOutbox(queries);
 }
 
 /** Sends what earlier pages have left, once the screen is there. */
