@@ -11,7 +11,8 @@ import { pinning } from './harness/cores.ts';
 import { benchPostgres, type BenchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
 import { startServer, type Server } from './harness/product.ts';
-import type { BenchWork } from './server/works.ts';
+import type * as couplesModule from './harness/couples.ts';
+import type * as worksModule from './server/works.ts';
 import { median, table } from './timing.ts';
 
 const share = Number(process.env.SHARE ?? 0.2);
@@ -38,7 +39,7 @@ try {
 
 interface Version {
   server: Server;
-  works: BenchWork[];
+  works: worksModule.BenchWork[];
 }
 
 async function compare(on: string): Promise<void> {
@@ -65,8 +66,8 @@ async function compare(on: string): Promise<void> {
 async function seeded(root: string, name: string, folder: string, postgres: BenchPostgres | null): Promise<Version> {
   // Versions before this folder was renamed call it rig.
   const harness = join(root, 'bench', existsSync(join(root, 'bench/harness')) ? 'harness' : 'rig');
-  const { seedCouples, cursorsOf } = (await import(join(harness, 'couples.ts'))) as typeof import('./harness/couples.ts');
-  const { worksOf } = (await import(join(root, 'bench/server/works.ts'))) as typeof import('./server/works.ts');
+  const { seedCouples, cursorsOf } = (await import(join(harness, 'couples.ts'))) as typeof couplesModule;
+  const { worksOf } = (await import(join(root, 'bench/server/works.ts'))) as typeof worksModule;
   const database = await postgres?.another(name);
   const env: Record<string, string> = database ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, name) };
   const server = await startServer({ env, program: join(harness, 'product-process.ts'), ...(!database && { core: null }) });
@@ -74,7 +75,7 @@ async function seeded(root: string, name: string, folder: string, postgres: Benc
   return { server, works: worksOf(couples, await cursorsOf(server.url, couples)) };
 }
 
-async function row(name: string, sides: [Server, BenchWork][]): Promise<string[]> {
+async function row(name: string, sides: [Server, worksModule.BenchWork][]): Promise<string[]> {
   const measured: Load[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, [server, work]] of sides.entries()) measured[side]!.push(await load({ ...work, port: server.port, operations: partOf(work, round), warmUpSeconds, seconds }, server.pid));
@@ -89,7 +90,7 @@ async function row(name: string, sides: [Server, BenchWork][]): Promise<string[]
 }
 
 /** One-time operations are divided among the rounds; all others run in every round. */
-function partOf({ operations, once }: BenchWork, round: number): string[][] {
+function partOf({ operations, once }: worksModule.BenchWork, round: number): string[][] {
   return once ? operations.filter((_, at) => at % rounds === round) : operations;
 }
 

@@ -50,6 +50,12 @@ describe('signing up with a partner’s code', () => {
     expect((await statusOf(theo)).incoming).toEqual([]);
   });
 
+  test('answers a taken address before it looks at the code, which could be that of somebody who blocked its owner', async () => {
+    for (const partnerCode of [await codeOf(theo), 'ZZZZZZ']) {
+      expect(await product.visitor().errorOf('pairing.signUpWithCode', someone({ email: theo.email, partnerCode }))).toMatchObject({ code: 'email_taken' });
+    }
+  });
+
   test('to an inbox that is full makes the account all the same, and says that nothing was sent', async () => {
     for (let count = 0; count < 5; count += 1) await ask(await product.person('Sender'), theo);
     const maya = product.visitor();

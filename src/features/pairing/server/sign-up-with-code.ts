@@ -30,13 +30,18 @@ export async function withCode(context: RequestContext, partnerCode: string, sig
   }
 }
 
-/** Makes the account, unless nobody can be asked by this code. */
+/**
+ * Makes the account, unless nobody can be asked by this code. Where sign-up is open, a taken address is told before the code is looked at, which
+ * would otherwise tell a blocked account that its code is still in use. By invitation only a code may tell that an address is taken.
+ */
 export async function insertWithCode(tx: Tx, { settings }: RequestContext, partnerCode: string, { insert, id }: { insert: () => Promise<unknown>; id: string }): Promise<void> {
+  const isOpen = settings.signUp === 'open';
+  if (isOpen) await insert();
   const owner = await ownerOfCode(tx, partnerCode, null);
   if (!owner || owner.isClosed) throw new DomainError<typeof pairing.signUpWithCode>('unknown_code');
   if (owner.isPaired) throw new DomainError<typeof pairing.signUpWithCode>('already_paired');
   if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id))) throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
-  await insert();
+  if (!isOpen) await insert();
   await storeWaitingCode(tx, id, partnerCode);
 }
 
