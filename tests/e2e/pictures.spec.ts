@@ -5,7 +5,7 @@ import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { addPicture, choose, photo } from './support/pictures.ts';
-import { card, toast } from './support/screen.ts';
+import { card, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 type Days = Parameters<typeof dayFromNow>[0];
@@ -59,6 +59,23 @@ test('the viewer opens from a tile, turns and closes by keyboard, and Back close
   await place(page, '2 of 3');
   await viewer(page).getByRole('button', { name: 'Close' }).click();
   await expect(viewer(page)).toHaveCount(0);
+});
+
+test('toasts never stand over the picture nor over the buttons that turn it', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await page.goto('/dashboard');
+  await tile(page, ids[1]).click();
+  await place(page, '2 of 3');
+  await page.route('/api/memories/react', (route) => route.fulfill({ status: 500 }));
+  for (const [width, height] of [[390, 844], [768, 1024], [900, 700], [1000, 700], [1024, 768], [1046, 800], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await viewer(page).getByRole('button', { name: 'React with ❤️' }).press('Enter');
+    const failed = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to update reaction' }).first();
+    for (const kept of [viewer(page).locator('.yarl__container'), viewer(page).getByRole('button', { name: 'Next picture' })]) await expectApart(failed, kept);
+    await expect(failed).toHaveCount(0);
+  }
 });
 
 test('a finger or a mouse swipes, zooms and pulls the viewer down', async ({ couple, product, isMobile }) => {
