@@ -3,7 +3,7 @@ import type { Complaint, Tree } from './tree.ts';
 const longest = 10;
 
 /** Files whose animation runs while the page waits for something. */
-const whileLoading = ['src/platform/web/ui/base.css', 'src/platform/web/ui/button.module.css', 'src/platform/web/ui/skeleton.module.css'];
+const whileLoading = ['src/app/web/arriving.css', 'src/platform/web/ui/button.module.css', 'src/platform/web/ui/skeleton.module.css'];
 
 /** Every other animation ends, so that a page at rest uses no processor time. */
 export function animations(files: Tree): Complaint[] {

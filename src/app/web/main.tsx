@@ -1,5 +1,6 @@
 import '#platform/web/ui/emoji/said.css';
 import '#platform/web/ui/base.css';
+import './arriving.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

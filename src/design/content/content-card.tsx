@@ -34,7 +34,7 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
           {facts} {!isActive && <Tag>{contentTexts.states.inactive}</Tag>}
         </p>
       </div>
-      <div className={`${styles.foot} row gap-2`}>
+      <div className={`${styles.foot} row wrap gap-2`}>
         <ActiveSwitch content={content} item={item} title={title} />
         <Button tone="ghost" square aria-label={contentTexts.editNamed(title)} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil size={18} aria-hidden />

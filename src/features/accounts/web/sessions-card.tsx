@@ -44,11 +44,11 @@ function Line({ session }: { session: Session }) {
   const [ending, setEnding] = useState(false);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
-    <li className={`${styles.session} row well`}>
+    <li className={`${styles.session} row wrap well`}>
       <Stone tint={isThisOne ? 'coral' : 1} size="row">
         <Icon aria-hidden />
       </Stone>
-      <div className={`${styles.words} stack min-width-0`}>
+      <div className={`${styles.words} stack beside`}>
         <p className={`${styles.device} row wrap`}>
           <b>{device}</b> {isThisOne && <Tag tone="you">{securityTexts.thisDevice}</Tag>}
         </p>

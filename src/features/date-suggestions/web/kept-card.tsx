@@ -33,7 +33,7 @@ export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardPro
           </div>
         )}
       </details>
-      <div className={`${styles.actions} row gap-4`}>
+      <div className={`${styles.actions} row wrap gap-4`}>
         <ActiveSwitch content={suggestionContent} item={suggestion} title={title} />
         <Button tone="soft" aria-describedby={titleId} aria-current={isEdited || undefined} onClick={onEdit}>
           <Pencil aria-hidden />

@@ -8,11 +8,11 @@ import styles from './suggestion-face.module.css';
 export function SuggestionHead({ category, title, titleId }: { category: Kind['category']; title: string; titleId: string }) {
   const { Icon, tint } = categoryLooks[category];
   return (
-    <div className="row gap-14">
+    <div className="row wrap gap-14">
       <Stone tint={tint} size="l">
         <Icon aria-hidden size={24} />
       </Stone>
-      <div>
+      <div className="beside">
         <p className="muted small weight-600">{categoryLabels[category]}</p>
         <h3 id={titleId} className={styles.title} dir="auto">
           {title}

@@ -29,11 +29,11 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
   const { Icon, tint } = categoryLooks[category];
   return (
     <Card as="article" className="column gap-14" aria-labelledby={heading}>
-      <div className={`${styles.head} row gap-14`}>
+      <div className="row wrap gap-14">
         <Stone tint={tint} size="l">
           <Icon aria-hidden size={24} />
         </Stone>
-        <div>
+        <div className="beside">
           <p className="muted small weight-600">{categoryLabels[category]}</p>
           <h2 id={heading} className={styles.title} dir="auto">
             {title}

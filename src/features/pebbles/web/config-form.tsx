@@ -96,8 +96,8 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
       </div>
       <div className={styles.beside}>
         <PayExample config={example} categories={categories} category={category} onChoose={choose} />
-        <div className={`${styles.bar} row between gap-12`}>
-          <p aria-hidden>{example ? sentenceOf(example, category) : configTexts.exampleWaits}</p>
+        <div className={`${styles.bar} row wrap between gap-12`}>
+          <p className="beside" aria-hidden>{example ? sentenceOf(example, category) : configTexts.exampleWaits}</p>
           <Button type="submit" large busy={save.isPending} busyText={configTexts.saving}>
             {configTexts.save}
           </Button>

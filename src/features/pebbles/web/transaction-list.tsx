@@ -43,9 +43,9 @@ const tints: Record<Reason, Tint> = { date_planned: 5, memory_added: 6, date_com
 
 function Row({ row: { amount, reason, activity, category, createdAt } }: { row: Transaction }) {
   return (
-    <li className={`${styles.row} stack gap-14 arrive`}>
+    <li className={`${styles.row} flex wrap gap-14 arrive`}>
       <Stone tint={tints[reason]} size="m" empty={amount < 0} />
-      <div className={styles.what}>
+      <div className={`${styles.what} beside`}>
         <p className="weight-700">{titled(reason)}</p>
         {activity && <p dir="auto">{activity.split('\n')[0]}</p>}
         <p className={`${styles.when} wrap muted small`}>

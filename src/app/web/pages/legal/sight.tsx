@@ -14,25 +14,27 @@ const rows: [what: string, you: string, partner: string, formerPartner: string][
 /** Who sees what. */
 export function Sight() {
   return (
-    <table className={styles.sight}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">You</th>
-          <th scope="col">Partner</th>
-          <th scope="col">Former partner</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([what, you, partner, formerPartner]) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{you}</td>
-            <td>{partner}</td>
-            <td>{formerPartner}</td>
+    <div className={styles.scroller}>
+      <table className={styles.sight}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">You</th>
+            <th scope="col">Partner</th>
+            <th scope="col">Former partner</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([what, you, partner, formerPartner]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{you}</td>
+              <td>{partner}</td>
+              <td>{formerPartner}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

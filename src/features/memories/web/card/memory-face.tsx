@@ -28,7 +28,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
   const { heading, steps } = headingOf(face);
   return (
     <>
-      <div className={`${styles.top} flex gap-10`}>
+      <div className={`${styles.top} flex wrap gap-10`}>
         <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''} ${heading.length > 60 ? styles.long : ''}`} dir="auto">
           {heading}
         </h3>

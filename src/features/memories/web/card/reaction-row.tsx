@@ -39,7 +39,7 @@ export function ReactionRow({ memory, children }: { memory: Memory; children?: R
           </button>
         );
       })}
-      <div className={`${styles.side} row gap-6`}>{children}</div>
+      <div className={`${styles.side} row wrap gap-6`}>{children}</div>
     </div>
   );
 }

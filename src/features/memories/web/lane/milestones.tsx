@@ -28,13 +28,13 @@ export function SoFar({ count, isShared }: { count: number; isShared: boolean })
 export function Milestone({ month, count, today }: { month: string; count: number | undefined; today: string }) {
   const day = `${month}-01`;
   return (
-    <li className={`${styles.month} row gap-14`}>
+    <li className={`${styles.month} row wrap gap-14`}>
       <span aria-hidden="true">
         <Stone tint={tintOf(month)} className={styles.stone}>
           {formatDay(locale, day, 'monthShort')}
         </Stone>
       </span>
-      <div className="stack gap-5">
+      <div className="stack gap-5 beside">
         <h3>{formatDay(locale, day, month.slice(0, 4) === today.slice(0, 4) ? 'month' : 'monthOfYear')}</h3>
         {count && <p>{memoryTexts.ofMonth(count)}</p>}
       </div>
