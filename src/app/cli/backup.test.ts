@@ -23,6 +23,7 @@ import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { backupExclusions, backupOptions, otherSecret } from './backup-exclusions.ts';
 import { listDeletions, readDeletionList } from './deletion-list.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
 import { inspectRestorable, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
@@ -426,17 +427,23 @@ describe('a backup that somebody could have changed', () => {
     await within(settings, async ({ database: { pool } }) => expect((await pool.query('select from accounts')).rowCount).toBe(0));
   });
 
-  test.runIf(process.env.DATABASE !== 'postgres')('is said to need --unproven by the command, which names the administrators that a file brings', async () => {
+  describe.runIf(process.env.DATABASE !== 'postgres')('and the command', () => {
     const command = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
       execFile(process.execPath, [fileURLToPath(new URL('restore.ts', import.meta.url)), ...words], { cwd: folder, env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: 'none', SECRET: product.settings.secret } },
         (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
     });
-    const file = await forge(promoted, () => ({}));
-    expect(await command(file, '--verify')).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
-    expect(await command('--rehearse', file)).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
-    expect(await command(file, '--verify', '--unproven')).toEqual({ status: 0, said: expect.stringMatching(new RegExp(`Its administrators: .*${maya.email.replaceAll('.', '\\.')}`)) });
-    const release = fileURLToPath(new URL('../../../db/releases/0.1.0.gz', import.meta.url));
-    expect(await command(release, '--verify')).toEqual({ status: 1, said: expect.stringContaining('it has no proof, as those of version 0.2.0 and before') });
+
+    test('which says to add --unproven', async () => {
+      const file = await forge(promoted, () => ({}));
+      expect(await command(file, '--verify')).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
+      expect(await rehearseRestore(file, product.settings, { now: new Date(), isUnprovenAllowed: false }).catch(({ message }: Error) => message)).toContain('add --unproven');
+      expect(await look(fileURLToPath(new URL('../../../db/releases/0.1.0.gz', import.meta.url)))).toContain('it has no proof, as those of version 0.2.0 and before');
+    });
+
+    test('which with --unproven names the administrators that a file brings', async () => {
+      const file = await forge(promoted, () => ({}));
+      expect(await command(file, '--verify', '--unproven')).toEqual({ status: 0, said: expect.stringMatching(new RegExp(`Its administrators: .*${maya.email.replaceAll('.', '\\.')}`)) });
+    });
   });
 });
 
@@ -474,32 +481,44 @@ describe('who left for good since the backup was taken', () => {
     await again.stop();
   });
 
-  test('and pictures that were taken back since are taken back again', async () => {
-    const settings = await newPlace();
-    const first = await openProduct(settings);
-    const [ana, ben] = await first.couple();
-    const memoryId = await live(ana, ben);
-    const [kept, taken, undone] = [await addPicture(ana, memoryId), await addPicture(ana, memoryId), await addPicture(ana, memoryId)];
-    await first.database.pool.query('delete from attempts');
-    const file = await backUp(first);
-    const takenAt = new Date().toISOString();
-    for (const pictureId of [taken, undone]) await ana.write('memories.removePicture', { pictureId });
-    await ana.write('memories.restorePicture', { pictureId: undone });
-    // Erased, it is in no row any more.
-    await first.ownerDatabase.asOwner(new Date(), (tx) => eraseRemovedPictures(tx, new Date(Date.now() + 1_000)));
-    const list = await listed(first);
-    expect(readDeletionList(JSON.stringify(list))).toMatchObject({ pictures: [{ pictureId: taken }] });
-    await first.stop();
+  describe('and pictures that were taken back since are taken back again', () => {
+    let settings: Settings;
+    let [file, takenAt, taken] = ['', '', ''];
+    let list: Awaited<ReturnType<typeof listed>>;
+    let remaining: string[] = [];
 
-    const places: [Settings, Parameters<typeof restore>[2]][] = [[settings, { takenAt, replace: true }], [await newPlace(), { takenAt, list }]];
-    for (const [place, options] of places) {
-      await restore(file, place, options);
-      const again = await openProduct(place);
-      const { rows } = await again.database.pool.query<{ id: string }>('select id from memory_pictures where removed_at is null');
-      expect(rows.map(({ id }) => id).sort()).toEqual([kept, undone].sort());
-      expect(await listed(again)).toMatchObject({ pictures: list.pictures });
-      await again.stop();
-    }
+    beforeAll(async () => {
+      settings = await newPlace();
+      const first = await openProduct(settings);
+      const [ana, ben] = await first.couple();
+      const memoryId = await live(ana, ben);
+      const [kept, undone] = [await addPicture(ana, memoryId), await addPicture(ana, memoryId)];
+      taken = await addPicture(ana, memoryId);
+      await first.database.pool.query('delete from attempts');
+      file = await backUp(first);
+      takenAt = new Date().toISOString();
+      for (const pictureId of [taken, undone]) await ana.write('memories.removePicture', { pictureId });
+      await ana.write('memories.restorePicture', { pictureId: undone });
+      // Erased, it is in no row any more.
+      await first.ownerDatabase.asOwner(new Date(), (tx) => eraseRemovedPictures(tx, new Date(Date.now() + 1_000)));
+      list = await listed(first);
+      remaining = [kept, undone].sort();
+      await first.stop();
+    });
+
+    test.each([
+      ['in the place of what is there', () => settings, () => ({ takenAt, replace: true })],
+      ['by a list', newPlace, () => ({ takenAt, list })],
+    ] as const)('%s', async (_, place, options) => {
+      expect(readDeletionList(JSON.stringify(list))).toMatchObject({ pictures: [{ pictureId: taken }] });
+      const there = await place();
+      await restore(file, there, options());
+      await within(there, async ({ database }) => {
+        const { rows } = await database.pool.query<{ id: string }>('select id from memory_pictures where removed_at is null');
+        expect(rows.map(({ id }) => id).sort()).toEqual(remaining);
+        expect(await listed({ database })).toMatchObject({ pictures: list.pictures });
+      });
+    });
   });
 
   test('are in a list that is read again as it was written, and nothing else is taken for one', async () => {
@@ -508,7 +527,7 @@ describe('who left for good since the backup was taken', () => {
     for (const other of ['', '{"backup":"otterway"}', '[]', '\u001f\u008b', JSON.stringify({ ...list, deletions: [{ accountId: 'Maya' }] })]) expect(readDeletionList(other)).toBeNull();
   });
 
-  async function listed({ database }: Product) {
+  async function listed({ database }: Pick<Product, 'database'>) {
     const client = await database.pool.connect();
     return listDeletions(client, new Date()).finally(() => client.release());
   }
