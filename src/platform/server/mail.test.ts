@@ -74,6 +74,20 @@ describe('a start', () => {
   });
 });
 
+test.each([
+  ['https://otters.example', '', /^EHLO otters\.example$/],
+  ['https://otters.example', '?name=river.example', /^EHLO river\.example$/],
+  ['https://192.0.2.7', '', /^EHLO (?!.*192\.0\.2\.7)/],
+  ['http://localhost:3000', '', /^EHLO (?!localhost)/],
+])('a server at %s with SMTP_URL=…%s greets a mail server as %s', async (PUBLIC_URL, search, greeting) => {
+  const { port, heard, close } = await mailServer(() => null);
+  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL, SMTP_URL: `smtp://127.0.0.1:${port}/${search}` });
+  await logEmailTransport(settings, log);
+  await openMail(settings, log).send({ to: 'maya@example.org', subject: 'Hello', text: 'Hello' });
+  await close();
+  expect(heard.filter((line) => line.startsWith('EHLO'))).toEqual([expect.stringMatching(greeting), expect.stringMatching(greeting)]);
+});
+
 test.each(['bot', 'bot@', '.bot@mail.example', 'bot@mail.example.', 'a@mail.example, b@mail.example', 'Otters: bot@mail.example;', 'Otters <bot>', 'Otters <>', 'Otters\r\nBcc: x@mail.example <bot@mail.example>', 'Otters\nBcc: x@mail.example <bot@mail.example>'])('SMTP_FROM=%j is refused with a sentence', (from) => {
   expect(() => readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example', SMTP_FROM: from })).toThrow('SMTP_FROM cannot be used: it has to be one email address');
 });

@@ -25,7 +25,7 @@ export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
 }
 
 /** Logs at the start that emails are only written to a folder, that SMTP does not answer, or that it does not take our sender. */
-export async function logEmailTransport({ smtpUrl, sender, contactEmail, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
+export async function logEmailTransport({ smtpUrl, publicUrl, sender, contactEmail, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
     const place = dataDir === inMemory ? 'go nowhere' : `only lie in ${join(dataDir, 'mail')}`;
     log.warn(`SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`);
@@ -33,7 +33,7 @@ export async function logEmailTransport({ smtpUrl, sender, contactEmail, dataDir
   }
   const timeout = pause(verifyTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
   try {
-    await Promise.race([trySender(inTime(smtpUrl), sender.address, contactEmail), timeout]);
+    await Promise.race([trySender(transportUrl({ smtpUrl, publicUrl }), sender.address, contactEmail), timeout]);
   } catch (error) {
     const [why = ''] = (error as Error).message.split('\n');
     log.warn(`the mail server at ${new URL(smtpUrl).host} ${adviceOn(error, why, { smtpUrl, sender, contactEmail })}`);
@@ -52,17 +52,21 @@ function adviceOn(error: unknown, why: string, { smtpUrl, sender, contactEmail }
 
 const verifyTimeout = 10_000;
 
-/** A mail server that answers late holds up what is sent after it. What the operator has set stays. */
-function inTime(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  for (const [option, milliseconds] of [['connectionTimeout', 10_000], ['greetingTimeout', 10_000], ['socketTimeout', 30_000]] as const)
-    if (!url.searchParams.has(option)) url.searchParams.set(option, String(milliseconds));
+/**
+ * A mail server that answers late holds up what is sent after it, and some, such as Google's relay, want to be greeted with a name of the internet, which
+ * the host of a container is not. What the operator has set stays.
+ */
+function transportUrl({ smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: string }): string {
+  const [url, { hostname }] = [new URL(smtpUrl), new URL(publicUrl)];
+  const isName = isEmailAddress(`postmaster@${hostname}`);
+  for (const [option, value] of [['connectionTimeout', '10000'], ['greetingTimeout', '10000'], ['socketTimeout', '30000'], ...(isName ? [['name', hostname] as const] : [])] as const)
+    if (!url.searchParams.has(option)) url.searchParams.set(option, value);
   return url.href;
 }
 
 function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
-    const transport = createTransport(inTime(settings.smtpUrl), { from: settings.sender });
+    const transport = createTransport(transportUrl({ smtpUrl: settings.smtpUrl, publicUrl: settings.publicUrl }), { from: settings.sender });
     return { send: async ({ to, ...email }) => void (await transport.sendMail({ ...email, to: { name: '', address: to } })) };
   }
   if (settings.dataDir === inMemory) return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };
