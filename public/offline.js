@@ -4,7 +4,17 @@ let timer;
 
 function ask() {
   clearTimeout(timer);
-  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(({ ok }) => (ok ? location.reload() : later()), later);
+  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(({ ok }) => (ok ? wake() : later()), later);
+}
+
+function wake() {
+  try {
+    // The page that comes offers to keep the lane.
+    sessionStorage.setItem('was-out-of-reach', 'yes');
+  } catch {
+    // The browser denies its storage, and keeps nothing.
+  }
+  location.reload();
 }
 
 function later() {

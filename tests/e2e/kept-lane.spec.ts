@@ -157,6 +157,32 @@ test('the installed app offers once to keep the lane, and a browser tab does not
   await expect(offer).toBeHidden();
 });
 
+test('a page that was out of reach offers to keep the lane once it wakes, and without a network no toast speaks of what is on the screen', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  await page.goto('/dashboard');
+  await ready(page);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Next time keep our lane here?')).toBeVisible();
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('offered-when-back.png') });
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('Your lane stays on this device until you log out.')).toBeVisible();
+  await hasLane(page);
+
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  const memory = card(page, 'Where it rained on the cake');
+  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
+  await memory.getByRole('button', { name: /comments?$/ }).click();
+  await expect(memory.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await expect(memory.getByRole('status')).toHaveCount(0);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
 test('a long lane that was read to its end is there to its end without a network', async ({ visitor, product }) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);

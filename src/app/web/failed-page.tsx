@@ -1,10 +1,11 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tabStorage } from '#platform/web/browser-storage.ts';
 import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/error-state.tsx';
+import { wasOffered } from './kept-lane/offered-mark.ts';
 import { appTexts } from './messages.ts';
 import { isMissingCode } from './missing-code.ts';
 import { Crash } from './pages/crash.tsx';
@@ -41,11 +42,15 @@ function wasLoadedAnew(): boolean {
 }
 
 function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const queries = useQueryClient();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     checkReach();
-    return onBack(() => retry());
-  }, []);
+    return onBack(() => {
+      retry();
+      if (!wasOffered('back')) void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, 'back')).catch(() => {});
+    });
+  }, [queries]);
   return (
     <main className="page-width">
       <h1 className="sr-only">{appTexts.outOfReachTitle}</h1>

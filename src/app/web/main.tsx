@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { isStandalone, keepInstallQuestion } from '#platform/web/install.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
-import { wasOffered } from './kept-lane/offered-mark.ts';
+import { wasOffered, wasOutOfReach } from './kept-lane/offered-mark.ts';
 import { watchMissingCode } from './missing-code.ts';
 import { followPages } from './page-change.ts';
 import { queryClient } from './query-client.ts';
@@ -22,7 +22,8 @@ async function show(): Promise<void> {
   const queries = queryClient();
   if (keptReadsOf() !== null) await import('./kept-lane/keep-lane.ts').then(({ openKeptLane }) => openKeptLane(queries)).catch((error: unknown) => console.warn(error));
   const router = appRouter(queries);
-  if (isStandalone() && !wasOffered()) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries)));
+  const occasion = wasOutOfReach() ? 'back' : isStandalone() && 'installed';
+  if (occasion && !wasOffered(occasion)) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, occasion)).catch(() => {}));
   keepInstallQuestion();
   watchMissingCode();
   registerServiceWorker();

@@ -10,6 +10,7 @@ type Pages = InfiniteData<object, string | undefined>;
 type Paged = { queryKey: QueryKey; queryHash: string; data: Pages };
 
 const prefix = 'page ';
+export const picturePrefix = 'picture ';
 
 /** Pages as they were last written, and those that were read from here. */
 const written = new WeakSet<object>();
@@ -43,9 +44,10 @@ export async function keptPage(path: readonly string[], input: unknown, mayOverl
   return page;
 }
 
+/** With the pictures. */
 export async function forgetPages(): Promise<void> {
   const all = await keys<string>(readsStore());
-  await delMany(all.filter((key) => key.startsWith(prefix)), readsStore());
+  await delMany(all.filter((key) => key.startsWith(prefix) || key.startsWith(picturePrefix)), readsStore());
 }
 
 async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Promise<void> {
@@ -71,11 +73,11 @@ async function read<Value>(key: string): Promise<Value | undefined> {
 /** A list by its procedure and what else is asked of it. */
 const nameOf = (path: readonly string[], list: object) => JSON.stringify([path, list]);
 
-const cursorsKey = (name: string) => digest(name);
-const pageKey = (name: string, cursor: string) => digest(`${name} ${cursor}`);
+const cursorsKey = async (name: string) => prefix + (await digest(name));
+const pageKey = async (name: string, cursor: string) => prefix + (await digest(`${name} ${cursor}`));
 
-/** A cursor names a row, which a key in the clear must not. */
-async function digest(text: string): Promise<string> {
+/** A cursor names a row, as the address of a picture does, which a key in the clear must not. */
+export async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return prefix + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,14 +11,16 @@ export interface Sealed {
   content: ArrayBuffer;
 }
 
-export async function seal(value: unknown): Promise<Sealed> {
+export const seal = (value: unknown): Promise<Sealed> => sealBytes(new TextEncoder().encode(JSON.stringify(value)));
+
+export const unseal = async <Value>(sealed: Sealed): Promise<Value> => JSON.parse(new TextDecoder().decode(await unsealBytes(sealed))) as Value;
+
+export async function sealBytes(bytes: BufferSource): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
-  return { nonce, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), new TextEncoder().encode(JSON.stringify(value))) };
+  return { nonce, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), bytes) };
 }
 
-export async function unseal<Value>({ nonce, content }: Sealed): Promise<Value> {
-  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), content))) as Value;
-}
+export const unsealBytes = async ({ nonce, content }: Sealed): Promise<ArrayBuffer> => crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), content);
 
 /** What comes late, once all is deleted, must not be kept again. */
 async function existingKey(): Promise<CryptoKey> {

@@ -44,6 +44,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   answerOffline((path, input) => keptPage(path, input, path.join('.') === overlapping));
   whenIdle(() => {
     resumeOutbox(queries);
+    void import('./keep-pictures.ts').then(({ keepLatestPictures }) => keepLatestPictures(queries)).catch(() => {});
     // A page that was never opened opens in a tunnel too.
     keepCode('app');
   });

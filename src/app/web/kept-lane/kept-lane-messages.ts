@@ -3,6 +3,7 @@ export const keptLaneTexts = {
   label: 'Keep our lane on this device',
   hint: 'Otterway then opens at once, also without a network, where what you write waits until there is one. What you have seen stays in this browser, encrypted, until you log out. Leave it off on a device that you share.',
   offer: 'Keep your lane on this device? It then opens at once, also without a network.',
+  nextTime: 'Next time keep our lane here?',
   keep: 'Keep it',
   kept: 'Your lane stays on this device until you log out.',
   refused: 'This browser keeps nothing for Otterway, as in a private window.',

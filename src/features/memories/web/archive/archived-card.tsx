@@ -48,7 +48,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
         )}
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <ArchivedComments laneId={laneId} memoryId={memory.id} partnerName={partnerName} id={`${id}-comments`} />
+            <ArchivedComments laneId={laneId} memoryId={memory.id} latest={memory.lastComments} count={memory.commentCount} partnerName={partnerName} id={`${id}-comments`} />
           </Suspense>
         )}
       </article>

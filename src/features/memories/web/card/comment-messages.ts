@@ -5,6 +5,7 @@ export const commentTexts = {
   sendComment: 'Send comment',
   deleteComment: 'Delete comment',
   commentsFailed: 'Failed to load comments',
+  upstream: 'The earlier ones are still upstream. They come with the network.',
   commentAdded: 'Comment added!',
   addCommentFailed: 'Failed to add comment',
   commentDeleted: 'Comment deleted',

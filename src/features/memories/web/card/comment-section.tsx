@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorLine } from '#design/error-line.tsx';
 import { MessageForm } from '#design/message-form.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useOutOfReach } from '#platform/web/reach.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -12,20 +13,21 @@ import { memoryTexts } from '../../messages.ts';
 import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments } from './archived-comments-query.ts';
-import { useComments } from '../queries.ts';
+import { useComments, type Memory } from '../queries.ts';
 import styles from './comment-section.module.css';
 import { commentTexts } from './comment-messages.ts';
 
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
-type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
+type Comment = Memory['lastComments'][number];
 
-type SectionProps = { memoryId: string; partnerName: string | undefined; id: string };
+/** `latest` are those that stand on the card already, of `count` in all. */
+type SectionProps = { memoryId: string; latest: readonly Comment[]; count: number; partnerName: string | undefined; id: string };
 
-export function CommentSection({ memoryId, partnerName, id }: SectionProps) {
+export function CommentSection({ memoryId, ...section }: SectionProps) {
   const add = useAddComment(memoryId);
   const remove = useDeleteComment(memoryId);
   return (
-    <Comments id={id} partnerName={partnerName} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
+    <Comments {...section} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
       <MessageForm
         draft={`comment on ${memoryId}`}
         label={commentTexts.writeComment}
@@ -38,16 +40,18 @@ export function CommentSection({ memoryId, partnerName, id }: SectionProps) {
 }
 
 /** The comments of an archived memory, read-only. */
-export function ArchivedComments({ laneId, memoryId, partnerName, id }: SectionProps & { laneId: string }) {
-  return <Comments id={id} partnerName={partnerName} thread={useArchivedComments(laneId, memoryId)} />;
+export function ArchivedComments({ laneId, memoryId, ...section }: SectionProps & { laneId: string }) {
+  return <Comments {...section} thread={useArchivedComments(laneId, memoryId)} />;
 }
 
 type CommentsProps = Omit<SectionProps, 'memoryId'> & { thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode };
 
-/** Oldest first, in a scroll container. */
-function Comments({ id, partnerName, thread, onDelete, children }: CommentsProps) {
-  useFailureToast(thread, commentTexts.commentsFailed);
-  const comments = thread.data?.pages.flatMap((page) => page.comments);
+/** Oldest first, in a scroll container. Out of reach, those of the card stand for what was never read here. */
+function Comments({ id, latest, count, partnerName, thread, onDelete, children }: CommentsProps) {
+  const isAway = useOutOfReach();
+  const read = thread.data?.pages.flatMap((page) => page.comments);
+  const comments = read ?? (isAway || count === 0 ? latest : undefined);
+  useFailureToast({ ...thread, data: isAway ? comments : read }, commentTexts.commentsFailed);
   const section = useRef<HTMLElement>(null);
   // Low on a phone it would open behind the bar.
   useEffect(() => {
@@ -55,8 +59,9 @@ function Comments({ id, partnerName, thread, onDelete, children }: CommentsProps
   }, [thread.isPending]);
   return (
     <section ref={section} id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
-      {thread.isError && !comments && <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
-      {thread.isPending && <Skeleton shapes={[44]} />}
+      {thread.isError && !read && !isAway && <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
+      {thread.isPending && !comments && <Skeleton shapes={[44]} />}
+      {isAway && !read && count > latest.length && <p className="muted small">{commentTexts.upstream}</p>}
       {comments && comments.length > 0 && (
         // The focus lets keyboards scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -81,7 +81,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         </div>
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <CommentSection memoryId={memory.id} partnerName={partnerName} id={`${id}-comments`} />
+            <CommentSection memoryId={memory.id} latest={memory.lastComments} count={memory.commentCount} partnerName={partnerName} id={`${id}-comments`} />
           </Suspense>
         )}
       </article>

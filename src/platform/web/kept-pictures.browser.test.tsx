@@ -1,0 +1,37 @@
+import { entries } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetReads } from './forget-reads.ts';
+import { forgetPages } from './kept-pages.ts';
+import { keepPictures, keptPicture } from './kept-pictures.ts';
+import { canKeepReads } from './kept-reads.ts';
+import { markKeptReads } from './kept-reads-mark.ts';
+import { readsStore, type Sealed } from './sealed.ts';
+
+beforeEach(async () => {
+  markKeptReads('maya');
+  await canKeepReads();
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(`the picture at ${address}`, { headers: { 'content-type': 'image/webp' } })));
+  return () => vi.unstubAllGlobals();
+});
+afterEach(forgetReads);
+
+const textOf = async (address: string) => (await keptPicture(address).catch(() => undefined))?.text();
+
+test('only the pictures that were asked for are kept, unreadable without the key', async () => {
+  await keepPictures(['/a', '/b']);
+  await keepPictures(['/b', '/c']);
+  expect([await textOf('/a'), await textOf('/b'), await textOf('/c')]).toEqual([undefined, 'the picture at /b', 'the picture at /c']);
+  const kept = (await entries<string, Sealed>(readsStore())).filter(([key]) => key !== 'key');
+  expect(kept).toHaveLength(2);
+  for (const [key, { content }] of kept) expect(key + new TextDecoder('latin1').decode(content)).not.toMatch(/the picture|\/b/);
+});
+
+test('a parting and a log-out leave no picture', async () => {
+  await keepPictures(['/a']);
+  await forgetPages();
+  expect(await textOf('/a')).toBeUndefined();
+  await keepPictures(['/a']);
+  await forgetReads();
+  await keepPictures(['/b']).catch(() => {});
+  expect([await textOf('/a'), await textOf('/b')]).toEqual([undefined, undefined]);
+});
