@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../testing/eventually.ts';
 import { forgetReads } from './forget-reads.ts';
 import { canKeepReads, readsPersister } from './kept-reads.ts';
 import { markKeptReads } from './kept-reads-mark.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../testing/eventually.ts';
 import { refetch, type RefetchRows } from './refetch.ts';
 
 const queryKey = ['memories', 'timeline'];

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { compileCache } from '#app/testing/compile-cache.ts';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';

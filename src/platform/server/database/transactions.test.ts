@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import { DatabaseBusy } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { connect as dial, createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { start } from '#app/server/server.ts';
 import { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, MutationObserver, onlineManager, QueryClient, QueryObserver, type DehydratedState } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '#platform/testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { patch, registerMutation, type OptimisticMutation } from './optimistic-mutation.ts';
 import { withPending } from './pending-patches.ts';
 
