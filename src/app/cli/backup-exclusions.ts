@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { UnusableBackup, endOf, type Head } from '#platform/server/backup/backup-file.ts';
+import { UnusableBackup, endOf, type End, type Head } from '#platform/server/backup/backup-file.ts';
 import type { Inspected } from '#platform/server/backup/read-backup.ts';
 import { tablesOf } from '#platform/server/backup/tables.ts';
 import type { BackupOptions } from '#platform/server/backup/write-backup.ts';
@@ -25,21 +25,34 @@ export async function emptyExclusions(client: ClientBase): Promise<void> {
   await client.query(`truncate ${excluded.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
 }
 
+export function assertProven({ head, end }: Inspected, settings: Settings, how?: { isUnprovenAllowed: boolean }): void {
+  assertOwn({ what: 'the backup', upTo: 'new administrators' }, { secretMark: head.secretMark, ...end }, settings, how);
+}
+
 /**
- * Throws for a backup that was changed, and for one of which this SECRET cannot tell, unless that is allowed. Everybody who can write the file can make
+ * Throws for a file that was changed, and for one of which this SECRET cannot tell, unless that is allowed. Everybody who can write the file can make
  * its checksums anew, and only who has SECRET its proof.
  */
-export function assertProven({ head, end }: Inspected, settings: Settings, { isUnprovenAllowed = false } = {}): void {
-  const isOwn = settings.secret !== '' && head.secretMark === secretMark(settings);
-  if (isOwn && end.hmac !== undefined) {
-    const [proof, expected] = [Buffer.from(end.hmac), Buffer.from(endOf(end.sha256, proofKey(settings)).hmac)];
+export function assertOwn({ what, upTo }: { what: string; upTo: string }, { secretMark: mark, sha256, hmac }: Proof, settings: Settings, { isUnprovenAllowed = false } = {}): void {
+  const isOwn = settings.secret !== '' && (mark === undefined || mark === secretMark(settings));
+  if (isOwn && hmac !== undefined) {
+    const [proof, expected] = [Buffer.from(hmac), Buffer.from(proofOf(sha256, settings).hmac)];
     if (proof.length === expected.length && timingSafeEqual(proof, expected)) return;
-    throw new UnusableBackup('the backup was changed after it was written: what proves it does not fit');
+    throw new UnusableBackup(`${what} was changed after it was written: what proves it does not fit`);
   }
   if (isUnprovenAllowed) return;
-  const why = isOwn ? 'it has no proof, as those of version 0.2.0 and before' : settings.secret ? 'it was made under another SECRET' : `there is no SECRET in ${settings.dataDir} that could prove it`;
-  throw new UnusableBackup(`the backup is unproven: ${why}. Whoever could write the file could have changed it, up to new administrators.
+  const why = !settings.secret ? `there is no SECRET in ${settings.dataDir} that could prove it` : isOwn ? 'it has no proof, as those of version 0.2.0 and before' : 'it was made under another SECRET';
+  throw new UnusableBackup(`${what} is unproven: ${why}. Whoever could write the file could have changed it, up to ${upTo}.
 If you know where it was all the time, add --unproven`);
+}
+
+/** What a file says of the SECRET it was written under, and the checksum of its content. */
+export interface Proof extends End {
+  secretMark?: string | undefined;
+}
+
+export function proofOf(sha256: string, settings: Settings): Required<Proof> {
+  return { secretMark: secretMark(settings), ...endOf(sha256, proofKey(settings)) };
 }
 
 /** Identifies a SECRET without revealing it. */

@@ -21,8 +21,8 @@ import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { backupExclusions, backupOptions, otherSecret } from './backup-exclusions.ts';
-import { listDeletions, readDeletionList } from './deletion-list.ts';
+import { assertOwn, backupExclusions, backupOptions, otherSecret } from './backup-exclusions.ts';
+import { listDeletions, readDeletionList, writeDeletionList } from './deletion-list.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
 import { inspectRestorable, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
@@ -510,7 +510,7 @@ describe('who left for good since the backup was taken', () => {
       ['in the place of what is there', () => settings, () => ({ takenAt, replace: true })],
       ['by a list', newPlace, () => ({ takenAt, list })],
     ] as const)('%s', async (_, place, options) => {
-      expect(readDeletionList(JSON.stringify(list))).toMatchObject({ pictures: [{ pictureId: taken }] });
+      expect(readDeletionList(JSON.stringify(list))?.list).toMatchObject({ pictures: [{ pictureId: taken }] });
       const there = await place();
       await restore(file, there, options());
       await within(there, async ({ database }) => {
@@ -523,8 +523,30 @@ describe('who left for good since the backup was taken', () => {
 
   test('are in a list that is read again as it was written, and nothing else is taken for one', async () => {
     const list = await listed(product);
-    expect(readDeletionList(JSON.stringify(list))).toEqual(list);
+    expect(readDeletionList(writeDeletionList(list, product.settings))?.list).toEqual(list);
+    expect(readDeletionList(JSON.stringify(list))?.list).toEqual(list);
     for (const other of ['', '{"backup":"otterway"}', '[]', '\u001f\u008b', JSON.stringify({ ...list, deletions: [{ accountId: 'Maya' }] })]) expect(readDeletionList(other)).toBeNull();
+  });
+
+  test('are in a list that proves itself as a backup does', async () => {
+    const list = await listed(product);
+    const text = writeDeletionList(list, product.settings);
+    const look = (given: string, settings = product.settings, isUnprovenAllowed = false) => {
+      try {
+        assertOwn({ what: 'the list', upTo: 'anything' }, readDeletionList(given)!.proof, settings, { isUnprovenAllowed });
+        return 'usable';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const forged = [JSON.stringify({ ...list, deletions: [...list.deletions, { accountId: maya.id, requestedAt: list.takenAt, dueAt: list.takenAt }] }), text.split('\n')[1]].join('\n');
+    const other = { ...product.settings, secret: 'another one, as long as it has to be' };
+    expect(look(text)).toBe('usable');
+    for (const isUnprovenAllowed of [false, true]) expect(look(forged, product.settings, isUnprovenAllowed)).toBe('the list was changed after it was written: what proves it does not fit');
+    for (const [given, settings, why] of [[JSON.stringify(list), product.settings, 'it has no proof'], [text, other, 'it was made under another SECRET'], [text, { ...product.settings, secret: '' }, 'there is no SECRET']] as const) {
+      expect(look(given, settings)).toContain(`the list is unproven: ${why}`);
+      expect(look(given, settings, true)).toBe('usable');
+    }
   });
 
   async function listed({ database }: Pick<Product, 'database'>) {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { deletionList as accountDeletions, listDeletions as listAccounts, putDeletionsBack as putAccountsBack } from '#features/accounts/server/deletion-list.ts';
 import { listPicturesTakenBack, picturesTakenBack, takePicturesBackAgain } from '#features/memories/server/pictures/taken-back.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { proofOf, type Proof } from './backup-exclusions.ts';
 
 // Lists of versions without pictures are read too.
 const deletionList = accountDeletions.extend({ pictures: picturesTakenBack.default([]) });
@@ -9,14 +12,26 @@ const deletionList = accountDeletions.extend({ pictures: picturesTakenBack.defau
 /** What was deleted. It is stored apart from the backups, so that restoring an old backup does not bring erased people or pictures back. */
 export type DeletionList = z.infer<typeof deletionList>;
 
-/** Null when the text is not a deletion list. */
-export function readDeletionList(text: string): DeletionList | null {
+// Lists of version 0.2.0 and before have no second line.
+const proof = z.object({ secretMark: z.string().optional(), hmac: z.string().optional() });
+
+/** Two lines of JSON: the list, and the proof of the first line as that of a backup. */
+export function writeDeletionList(list: DeletionList, settings: Settings): string {
+  const text = JSON.stringify(list);
+  return `${text}\n${JSON.stringify(proofOf(sha256(text), settings))}\n`;
+}
+
+/** Null when the text is not a deletion list. The proof is to be checked. */
+export function readDeletionList(text: string): { list: DeletionList; proof: Proof } | null {
+  const [list = '', proven = '{}'] = text.trimEnd().split('\n');
   try {
-    return deletionList.parse(JSON.parse(text));
+    return { list: deletionList.parse(JSON.parse(list)), proof: { ...proof.parse(JSON.parse(proven)), sha256: sha256(list) } as Proof };
   } catch {
     return null;
   }
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Needs the owner's connection, which sees all accounts. */
 export async function listDeletions(client: ClientBase, now: Date): Promise<DeletionList> {

@@ -1,4 +1,4 @@
-import { listDeletions } from './deletion-list.ts';
+import { listDeletions, writeDeletionList } from './deletion-list.ts';
 import type { ClientBase } from 'pg';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -10,8 +10,8 @@ import { storedPictures } from './stored-pictures.ts';
 /** The queries of owner commands, each answered with text. */
 export const ownerCommands = {
   backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, backupOptions(settings, now)),
-  deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {
-    yield JSON.stringify(await listDeletions(client, now));
+  deletions: async function* (client: ClientBase, settings: Settings, now: Date) {
+    yield writeDeletionList(await listDeletions(client, now), settings);
   },
   check: async function* (client: ClientBase, settings: Settings) {
     yield JSON.stringify([...(await errorsOf(client)), ...(await sealedErrors(client, settings))]);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { readDeletionList, type DeletionList } from './deletion-list.ts';
 import { assertReadable } from '#platform/server/backup/file-checks.ts';
-import { forOwner, readSettings } from '#platform/server/settings.ts';
+import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
 import { assertFolder, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
-import { otherSecret } from './backup-exclusions.ts';
+import { assertOwn, otherSecret } from './backup-exclusions.ts';
 import { assertRestorable, inspectRestorable, rehearse, restore } from './restore-backup.ts';
 import { describeAdministrators, rehearseRestore } from './rehearse-restore.ts';
 import { runCommand } from './run-command.ts';
@@ -31,7 +31,7 @@ async function run(words: string[]): Promise<number> {
     return 2;
   }
   const target = settings();
-  const list = listAt < 0 ? null : await readList(args[listAt + 1]);
+  const list = listAt < 0 ? null : await readList(args[listAt + 1], target, { isUnprovenAllowed });
   if (folder !== null) await assertFolder(folder);
   if (!flags.includes('--verify')) await assertRestorable(target);
   const inspected = await inspectRestorable(file, target, { isUnprovenAllowed });
@@ -57,12 +57,13 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-async function readList(file: string | undefined): Promise<DeletionList> {
+async function readList(file: string | undefined, target: Settings, how: { isUnprovenAllowed: boolean }): Promise<DeletionList> {
   if (!file || file.startsWith('-')) throw new Error('--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST');
   await assertReadable(file);
-  const list = readDeletionList(readFileSync(file, 'utf8'));
-  if (!list) throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
-  return list;
+  const found = readDeletionList(readFileSync(file, 'utf8'));
+  if (!found) throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
+  assertOwn({ what: 'the list of deletions', upTo: 'erasing an account of your choice' }, found.proof, target, how);
+  return found.list;
 }
 
 await runCommand(run);

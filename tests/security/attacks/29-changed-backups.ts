@@ -14,7 +14,12 @@ export const attack: Attack = {
   tries: { full: 3, quick: 1 },
   // A cluster of its own: fixtures of other attacks hold payments without a source, which no restore takes.
   env: {},
-  sabotage: { edits: [{ file: 'src/app/cli/restore-backup.ts', find: '  assertProven(inspected, settings, how);\n', replace: '' }] },
+  sabotage: {
+    edits: [
+      { file: 'src/app/cli/restore-backup.ts', find: '  assertProven(inspected, settings, how);\n', replace: '' },
+      { file: 'src/app/cli/restore.ts', find: '  assertOwn(', replace: '  void (' },
+    ],
+  },
 
   async attempt(cluster, tries) {
     const folder = mkdtempSync(join(tmpdir(), 'otterway-attack-'));
@@ -35,10 +40,17 @@ export const attack: Attack = {
         const { status, said } = await cluster.command('admin', ['list'], place);
         if (status === 0 && said.includes(attacker.email)) gained.push(file);
       }
+      // A list of deletions that erases somebody at the next restore.
+      const [list, forgedList] = [join(folder, 'deletions.json'), join(folder, 'forged.json')];
+      await cluster.command('backup', ['--deletions', list]);
+      writeFileSync(forgedList, withDeletion(readFileSync(list, 'utf8'), attacker.id));
+      const erasing = await cluster.command('restore', [good, '--deletions', forgedList], { DATABASE_URL: '', DATA_DIR: join(folder, 'erased') });
+      if (erasing.status === 0) gained.push(forgedList);
+
       const place = { DATABASE_URL: '', DATA_DIR: join(folder, 'restored') };
-      const restored = await cluster.command('restore', [good], place);
+      const restored = await cluster.command('restore', [good, '--deletions', list], place);
       return {
-        attempts: forged.length,
+        attempts: forged.length + 1,
         succeeded: gained.length,
         control: { 'a backup is written beside the servers': backup.status === 0, 'it is restored elsewhere under the same SECRET': restored.status === 0 && restored.said.includes('The backup is restored') },
       };
@@ -55,6 +67,12 @@ const withSession: Change = ([head, ...lines], attacker) => {
   const said = JSON.parse(head!) as { tables: object[] };
   return promoted([JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }), ...lines.slice(0, -1), '{"table":"sessions"}', lines.at(-1)!], attacker);
 };
+
+function withDeletion(text: string, accountId: string): string {
+  const [list, proof] = text.split('\n') as [string, string];
+  const { deletions, ...others } = JSON.parse(list) as { takenAt: string; deletions: object[] };
+  return `${JSON.stringify({ ...others, deletions: [...deletions, { accountId, requestedAt: others.takenAt, dueAt: others.takenAt }] })}\n${proof}\n`;
+}
 
 function forge(packed: Buffer, change: (lines: string[]) => string[], { withoutProof }: { withoutProof: boolean }): Buffer {
   const lines = gunzipSync(packed).toString().trimEnd().split('\n');
