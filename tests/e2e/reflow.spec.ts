@@ -1,18 +1,78 @@
+import type { Page } from '@playwright/test';
+import { appPaths } from '#app/paths.ts';
 import { staticPages } from '#app/static-pages.ts';
+import { MovableClock } from '#app/testing/product.ts';
+import { demoPassword } from '../../db/seed/demo.ts';
+import { Person } from './support/people.ts';
+import { openProduct, type Product } from './support/product.ts';
 import { reflowErrors } from './support/reflow.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ demo: Product }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+  demo: async ({}, use) => {
+    const demo = await openProduct(new MovableClock(), {}, { DEMO: 'on' });
+    await use(demo);
+    await demo.stop();
+  },
+});
 
 const publicPages = ['/login', '/signup', '/reset-password', '/reset-password#token=none', '/confirm-email#token=none', '/undo-email-change#token=none', '/join/ABC234', '/date-suggestions', '/admin/login', '/no/such/page'];
+const pagesOfOne = ['/dashboard', '/profile', '/mood-board', '/pebbles', '/badges', '/goals'];
+const adminPages = appPaths.filter((path) => path.startsWith('/admin/') && path !== '/admin/login');
 
+/** The buttons that open something above a page. */
+const openers: Record<string, string[]> = {
+  '/admin/badges': ['Create Badge', 'Import'],
+  '/admin/goals': ['New Template'],
+  '/admin/people': ['Invite'],
+};
 test('every public page reflows at 195 pixels and with text at 200 %', async ({ visitor }) => {
   test.slow();
   const page = await visitor();
   // The page for being offline would leave by itself.
   await page.route('**/offline.js', (route) => route.fulfill({ body: '' }));
-  const found: string[] = [];
-  for (const path of [...Object.keys(staticPages), ...publicPages]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    found.push(...(await reflowErrors(page, path)));
-  }
+  expect(await errorsOf(page, [...Object.keys(staticPages), ...publicPages])).toEqual([]);
+});
+
+test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+  test.slow();
+  expect(await errorsOf(await logIn(await visitor(demo), 'admin'), adminPages)).toEqual([]);
+});
+
+test('the pages after a parting, and one out of reach, reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+  test.slow();
+  const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
+  await maya.unpair();
+  const found = await errorsOf(maya.page, pagesOfOne);
+  await maya.page.route('**/api/**', (route) => route.abort());
+  await maya.page.goto('/goals');
+  await expect(maya.page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
+  found.push(...(await reflowErrors(maya.page, 'out of reach')));
   expect(found).toEqual([]);
 });
+
+async function logIn(page: Page, name: string): Promise<Page> {
+  await page.request.post('/api/accounts/logIn', { data: { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' } });
+  return page;
+}
+
+async function errorsOf(page: Page, paths: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    found.push(...(await reflowErrors(page, path)));
+    for (const opener of openers[path] ?? []) found.push(...(await errorsAbove(page, path, opener)));
+  }
+  return found;
+}
+
+async function errorsAbove(page: Page, path: string, opener: string): Promise<string[]> {
+  const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  await expect(above.last()).toBeVisible();
+  const found = await reflowErrors(page, `${path}, ${opener}`);
+  await page.keyboard.press('Escape');
+  await expect(above).toHaveCount(0);
+  return found;
+}
