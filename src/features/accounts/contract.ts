@@ -131,8 +131,8 @@ export const accounts = {
     access: 'visitor',
     input: z.strictObject({}),
     output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes),
-      /** How the session of this browser has ended, unless it has logged out; `revoked` when a person ended it, or a new password. */
-      sessionEnded: z.enum(['expired', 'revoked']).optional(),
+      /** How the session of this browser has ended, unless it has logged out; `unknown` when a person or a new password ended it, or when it is long over. */
+      sessionEnded: z.enum(['expired', 'unknown']).optional(),
       /** Single sign-on, if there is one; `isOnlyWayIn` says that passwords open no session. */
       signOn: z.object({ name: z.string(), isOnlyWayIn: z.boolean() }).nullable() }),
   }),

@@ -7,7 +7,7 @@ import { invitationDays, newWaysInDays, passkeyWaitDays, removedByNewPasswordUnt
 export const accountTexts = {
   logIn: 'Log in',
   loggingIn: 'Logging in...',
-  sessionEnded: { expired: 'Your otters drifted off meanwhile: please log in again.', revoked: 'This browser was logged out from elsewhere: please log in again.' },
+  sessionEnded: { expired: 'Your otters drifted off meanwhile: please log in again.', unknown: 'This browser is no longer logged in: please log in again.' },
   thenBack: 'Then straight back to where you were going.',
   pebblesWarm: 'Your otter kept the pebbles warm.',
   email: 'Email',

@@ -85,7 +85,7 @@ function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean
 /** A session that ended by itself leaves it for its owner, who logs in again. Another account deletes it. */
 function forgetEndedSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'revoked') void forgetReads();
+    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'unknown') void forgetReads();
   });
 }
 

@@ -23,7 +23,7 @@ export async function me(context: RequestContext, { account }: Visitor) {
 /** Null for a browser without a session, also after a log-out. */
 async function howSessionEnded({ database, sessionToken }: RequestContext) {
   if (!sessionToken) return null;
-  return (await isSessionExpired(database, tokenHash(sessionToken))) ? ('expired' as const) : ('revoked' as const);
+  return (await isSessionExpired(database, tokenHash(sessionToken))) ? ('expired' as const) : ('unknown' as const);
 }
 
 export async function sessions(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {

@@ -56,12 +56,12 @@ describe('a session', () => {
     expect(await isLoggedIn(maya)).toBe(false);
   });
 
-  test('that ended is told to its browser as expired, also after the hour, or as revoked; a log-out tells nothing', async () => {
+  test('that ended is told to its browser as expired, also after the hour, and as unknown when the server has no trace of it; a log-out tells nothing', async () => {
     const endedOf = async (who: Person) => (await who.read<{ sessionEnded?: string }>('accounts.me')).sessionEnded;
     const [phone, other] = [await elsewhere(maya), await elsewhere(maya)];
     expect([await endedOf(phone), await endedOf(product.visitor())]).toEqual([undefined, undefined]);
     await other.write('accounts.endOtherSessions', { password: maya.password });
-    expect(await endedOf(phone)).toBe('revoked');
+    expect(await endedOf(phone)).toBe('unknown');
     product.clock.advance({ days: 91 });
     expect(await endedOf(other)).toBe('expired');
     expect(await isLoggedIn(other)).toBe(false);
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await endedOf(other)).toBe('expired');
     product.clock.advance({ days: 30 });
     await product.ownerDatabase.asOwner(product.clock.now(), deleteExpiredSessions);
-    expect(await endedOf(other)).toBe('revoked');
+    expect(await endedOf(other)).toBe('unknown');
     await other.write('accounts.logOut');
     expect(await endedOf(other)).toBeUndefined();
   });

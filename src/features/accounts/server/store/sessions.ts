@@ -27,7 +27,7 @@ export function principalOfSession(database: Database, tokenHash: Buffer, now: D
   return database.callFunction(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
-/** Whether a session that opens nothing has expired; one that was revoked has no row. */
+/** Whether a session that opens nothing has expired in the last 30 days. One that expired before, was revoked or never was has no row. */
 export async function isSessionExpired(database: Database, tokenHash: Buffer): Promise<boolean> {
   return (await database.callFunction(sql<{ isOver: boolean }>`select is_session_over(${tokenHash}) as is_over`))!.isOver;
 }
