@@ -340,6 +340,8 @@ describe('rejected, with live data as it was, is', () => {
     return gzipSync(`${text}${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })}\n`);
   };
 
+  const ended = (end: string) => (packed: Buffer) => gzipSync(`${gunzipSync(packed).toString().trimEnd().split('\n').slice(0, -1).join('\n')}\n${end}\n`);
+
   test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
     ['a file that ends too soon', (packed) => packed.subarray(0, packed.length - 40), 'the backup is damaged'],
     ['one that is cut in the middle', (packed) => packed.subarray(0, packed.length / 2), 'the backup is damaged'],
@@ -353,6 +355,12 @@ describe('rejected, with live data as it was, is', () => {
     ['counts changed, and the checksum made anew', forged((text) => text.replace(/"pebble_balances":\{"rows":\d+/, '"pebble_balances":{"rows":1')), 'pebble_balances should have 1 rows'],
     ['a table left out', forged((text) => text.replace(/^\{"table":"treats"\}\n/m, '')), 'the table treats is missing'],
     ['something behind its end', (packed) => gzipSync(`${gunzipSync(packed).toString()}{}\n`), 'something follows its end'],
+    ['no end but nothing', ended('null'), 'the backup is damaged: its end is malformed'],
+    ['a proof that is no text', ended('{"sha256":"0","hmac":7}'), 'the backup is damaged: its end is malformed'],
+    ['a line of nothing', forged((text) => text.replace('{"table":"treats"}', 'null')), 'the backup is damaged: a line is malformed'],
+    ['a head of nothing', () => gzipSync('null\n'), 'the file is no backup of Otterway'],
+    ['a head without tables', forged((text) => text.replace('"tables":[', '"tablets":[')), 'the backup is damaged: its head is malformed'],
+    ['a manifest of nothing', forged((text) => text.replace(/"treats":\{"rows":[^}]*\}(?=[^\n]*\n$)/, '"treats":null')), 'the backup is damaged: a line is malformed'],
     ['one of a newer version', forged((text) => text.replace('"migrations":[', '"migrations":["9999_later",')), 'the backup was made by a newer version (9999_later); restore it with that version'],
     ['one of another format', forged((text) => text.replace('"format":1', '"format":2')), 'the backup has format 2, and this version reads format 1'],
     ['pebbles made from nothing, all sums made anew', forged((text) => summedAnew(text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+,(\d+)\)"/m, '{"table":"pebble_balances"}\n"($1,9999,$2)"'))), 'balances that are not the sum of their ledger: 1'],

@@ -1,29 +1,33 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
+import * as z from 'zod';
 
 /**
  * The format of an unpacked backup: lines of JSON. A head, then each table as a line with its name and a line per row, then the manifest and the end:
  * a checksum of all lines before, and its proof.
  */
-export interface Head {
-  backup: 'otterway';
-  format: typeof format;
-  takenAt: string;
-  /** The applied migrations; the last one is the version. */
-  migrations: string[];
-  /** Identifies the SECRET of the sealed values. */
-  secretMark: string;
-  tables: { name: string; columns: string[] }[];
-}
-
 export const format = 1;
 
-export type Manifest = Record<string, { rows: number; sha256: string }>;
+export const headShape = z.object({
+  backup: z.literal('otterway'),
+  format: z.literal(format),
+  takenAt: z.string(),
+  /** The applied migrations; the last one is the version. */
+  migrations: z.array(z.string()),
+  /** Identifies the SECRET of the sealed values. */
+  secretMark: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type Head = z.infer<typeof headShape>;
 
-export interface End {
-  sha256: string;
-  /** Missing in backups of version 0.2.0 and before. */
-  hmac?: string;
-}
+const manifestShape = z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() }));
+export type Manifest = z.infer<typeof manifestShape>;
+
+/** `hmac` is missing in backups of version 0.2.0 and before. */
+export const endShape = z.object({ sha256: z.string(), hmac: z.string().exactOptional() });
+export type End = z.infer<typeof endShape>;
+
+/** A line after the head that is no row. */
+export const lineShape = z.union([z.object({ manifest: manifestShape }), z.object({ table: z.string() })]);
 
 /** The end of a backup whose lines have this checksum. Without the key a changed file gets a right checksum, and no right HMAC. */
 export function endOf(sha256: string, key: Uint8Array): Required<End> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { RowTally, UnusableBackup, differences, format, type End, type Head, type Manifest } from './backup-file.ts';
+import type * as z from 'zod';
+import { RowTally, UnusableBackup, differences, endShape, format, headShape, lineShape, type End, type Head, type Manifest } from './backup-file.ts';
 import { assertReadable } from './file-checks.ts';
 
 export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest; end: End };
@@ -71,7 +72,8 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
   for (;;) {
     const line = await next();
     hash.update(line);
-    const parsed = JSON.parse(line.toString()) as string | { table?: string; manifest?: Manifest };
+    const json: unknown = JSON.parse(line.toString());
+    const parsed = typeof json === 'string' ? json : shaped(lineShape, json, 'a line is malformed');
     if (typeof parsed === 'string') {
       if (table === undefined) throw damagedError('a row belongs to no table');
       tallies.get(table)!.add(parsed);
@@ -81,8 +83,8 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
     if (table !== undefined && rows.length > 0) yield { table, rows };
     rows = [];
     if (typeof parsed === 'string') continue;
-    if (parsed.manifest) {
-      const end = JSON.parse((await next()).toString()) as End;
+    if ('manifest' in parsed) {
+      const end = shaped(endShape, JSON.parse((await next()).toString()), 'its end is malformed');
       if (end.sha256 !== hash.digest('hex')) throw damagedError('its checksum is wrong');
       if (!(await lines.next()).done) throw damagedError('something follows its end');
       const wrong = differences(parsed.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
@@ -90,7 +92,7 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
       yield { manifest: parsed.manifest, end };
       return;
     }
-    table = parsed.table ?? '';
+    table = parsed.table;
     if (!head.tables.some(({ name }) => name === table) || tallies.has(table)) throw damagedError(`the table “${table}” is not expected here`);
     tallies.set(table, new RowTally());
   }
@@ -99,14 +101,20 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
 function parseHead(line: Buffer): Head {
   const head = (() => {
     try {
-      return JSON.parse(line.toString()) as Head;
+      return JSON.parse(line.toString()) as Partial<Record<keyof Head, unknown>> | null;
     } catch {
       throw foreignError();
     }
   })();
-  if (head.backup !== 'otterway') throw foreignError();
-  if (head.format !== format) throw new UnusableBackup(`the backup has format ${head.format}, and this version reads format ${format}`);
-  return head;
+  if (head?.backup !== 'otterway') throw foreignError();
+  if (head.format !== format) throw new UnusableBackup(`the backup has format ${String(head.format)}, and this version reads format ${format}`);
+  return shaped(headShape, head, 'its head is malformed');
+}
+
+function shaped<T>(shape: z.ZodType<T>, json: unknown, otherwise: string): T {
+  const { success, data } = shape.safeParse(json);
+  if (!success) throw damagedError(otherwise);
+  return data;
 }
 
 /** Lines including their line feeds. */
