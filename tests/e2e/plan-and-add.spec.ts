@@ -109,6 +109,27 @@ test('a plan sent twice quickly is stored once and paid once', async ({ couple, 
   expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
 });
 
+test('the card of a new plan has its final size before the server answers, also with two clocks', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
+  const { page } = maya;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/memories/planDate', (route) => answer.promise.then(() => route.continue()));
+  await page.goto('/plan-date');
+  await page.getByLabel('What are you doing?').fill('Night market crawl, one stall each');
+  await pickDay(page, dayFromNow(product, 2));
+  await page.getByLabel('Time').fill('19:30');
+  await page.getByRole('button', { name: 'Plan Date' }).click();
+  const plan = card(page, 'Night market crawl, one stall each');
+  await expect(plan).toHaveAttribute('aria-busy', 'true');
+  await expect(plan.getByText(/for .?Theo/).first()).toBeVisible();
+  const { height } = (await plan.boundingBox())!;
+  answer.resolve();
+  await expect(plan.getByRole('button', { name: /^More for/ })).toBeVisible();
+  await expect(plan.getByText('+5')).toBeVisible();
+  expect((await plan.boundingBox())!.height).toBe(height);
+});
+
 test('a plan is in its lane before the server answers; a rejected one disappears, and the form returns', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;

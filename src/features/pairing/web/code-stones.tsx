@@ -9,7 +9,7 @@ export function CodeStones({ code }: { code: string }) {
   return (
     <output className={styles.stones} aria-label={pairingTexts.codeSpelled([...code].join(' '))}>
       {tints.map((tint, place) => (
-        <Stone key={tint} tint={tint} className={styles.stone} style={{ animationDelay: `${350 + place * 60}ms` }}>
+        <Stone key={tint} tint={tint} className={styles.stone}>
           {code[place]}
         </Stone>
       ))}

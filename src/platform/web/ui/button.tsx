@@ -11,7 +11,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyText?: string };
 
-/** A busy button keeps its focus and ignores presses, so that a second press is never a second submit. */
+/** A busy button keeps its focus and its size, and ignores presses, so that a second press is never a second submit. */
 export function Button({
   tone,
   large,
@@ -39,14 +39,20 @@ export function Button({
       className={`${buttonClass({ tone, large, wide, square })} ${busy ? styles.busy : ''} ${className}`}
       onClick={press}
     >
-      {busy && busyText ? busyText : children}
+      {busyText ? (
+        <span className={styles.words} data-other={busy ? (typeof children === 'string' ? children : undefined) : busyText}>
+          {busy ? busyText : children}
+        </span>
+      ) : (
+        children
+      )}
     </button>
   );
 }
 
 /** For links that look like buttons. */
 export function buttonClass({ tone = 'primary', large, wide, square }: ButtonLook = {}) {
-  return [styles.button, styles[tone], large && styles.large, wide && styles.wide, square && styles.square]
+  return [styles.button, styles[tone], tone === 'primary' && 'coral-button', large && styles.large, wide && styles.wide, square && styles.square]
     .filter(Boolean)
     .join(' ');
 }

@@ -44,7 +44,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
   const creditName = (memory.credit === 'partner' && partnerName) || memory.creditName;
   const isPlan = memory.type === 'planned';
   const theirTime = partnerName && memory.localTimes?.partner;
-  const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
+  const mayChange = isPlan ? partnerName !== undefined : memory.isMine;
   return (
     <li id={cardId(memory.id)} className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
@@ -55,10 +55,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           </Suspense>
         )}
         <MemoryFace
-          face={{ ...memory, pebbles: isOnItsWay ? undefined : memory.pebbles, creditName }}
+          face={{ ...memory, creditName }}
+          isOnItsWay={isOnItsWay}
           today={today}
           titleId={`${id}-title`}
-          menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
+          menu={mayChange && (isOnItsWay ? <span className={`${styles.menuButton} ${styles.menuSpace}`} /> : <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />)}
         />
         <Suspense fallback={theirTime && <Skeleton shapes={[84]} />}>
           {theirTime && <TwoSkies me={memory.localTimes!.me} partner={theirTime} partnerName={partnerName} />}

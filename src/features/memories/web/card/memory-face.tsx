@@ -14,14 +14,16 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'cr
   date: string | undefined;
   /** Absent on a preview, because the server computes it. */
   localTimes?: Memory['localTimes'];
-  /** Absent on a preview, because the server computes it. */
+  /** Absent on a preview, because the server pays them. */
   pebbles?: number | undefined;
 };
 
 const stepTints = [3, 2, 6, 5] as const;
 
-/** What a memory is and when, for its card and for the preview in the form. */
-export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
+type MemoryFaceProps = { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode; isOnItsWay?: boolean };
+
+/** What a memory is and when, for its card and for the preview in the form. On its way to the server it has room for the pebbles. */
+export function MemoryFace({ face, today, titleId, tag, menu, isOnItsWay = false }: MemoryFaceProps) {
   const { pebbles, credit, mood, venueUrl } = face;
   const { date, time } = face.date === undefined ? { date: undefined, time: null } : whenOf({ ...face, date: face.date });
   const upcoming = face.type === 'planned';
@@ -32,7 +34,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
         <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''} ${heading.length > 60 ? styles.long : ''}`} dir="auto">
           {heading}
         </h3>
-        {pebbles ? <Pebbles amount={pebbles} /> : null}
+        {isOnItsWay ? <Pebbles amount={upcoming ? 5 : 3} isUnknown /> : pebbles ? <Pebbles amount={pebbles} /> : null}
         {menu}
       </div>
       <div className={`${styles.meta} row wrap muted small`}>
@@ -72,9 +74,9 @@ function Steps({ steps, isFolded }: { steps: string[]; isFolded: boolean }) {
   );
 }
 
-function Pebbles({ amount }: { amount: number }) {
+function Pebbles({ amount, isUnknown = false }: { amount: number; isUnknown?: boolean }) {
   return (
-    <span className={`${styles.pebbles} row gap-5`}>
+    <span className={`${styles.pebbles} row gap-5 ${isUnknown ? styles.unknown : ''}`}>
       {memoryTexts.pebbles(amount)}
       <Stone size="s" />
       <span className="sr-only">{memoryTexts.pebblesUnit}</span>

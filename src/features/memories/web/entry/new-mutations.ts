@@ -23,6 +23,7 @@ interface Form {
   /** The id of the new memory. */
   id: string;
   partnerName: string | undefined;
+  localTimes?: PendingEntry['localTimes'];
   /** The route of the form, which opens again after an error. */
   form: { to: '/plan-date'; state: HistoryState } | { to: '/add-memory'; search: Lane };
   /** The route that shows the new memory. */
@@ -35,7 +36,7 @@ interface Form {
 
 const showInTimeline = patch(
   ({ entry }: PendingEntry) => timelineQuery(laneOf(entry)).queryKey,
-  (timeline, { entry, partnerName }: PendingEntry) => withNew(timeline, asMemory(entry, partnerName)),
+  (timeline, pending: PendingEntry) => withNew(timeline, asMemory(pending)),
 );
 
 const planDate = defineMutation({
@@ -70,7 +71,7 @@ export const useAddMemory = (form: Form) => useSubmitEntry<NewMemory>(form, addM
 
 /** Shows a new memory in its lane at once. After an error the form opens again with its draft. */
 function useSubmitEntry<Entry extends NewEntry>(
-  { id, partnerName = '', form, shownAt, draft, reset }: Form,
+  { id, partnerName = '', localTimes, form, shownAt, draft, reset }: Form,
   mutation: OptimisticMutation<PendingEntry<Entry>, { id: string; pebbles: number }>,
   errors: Readonly<Record<string, string>>,
 ) {
@@ -101,7 +102,7 @@ function useSubmitEntry<Entry extends NewEntry>(
   return {
     submit: (entry: Entry) => {
       setSubmitted(true);
-      mutate({ entry, partnerName });
+      mutate({ entry, partnerName, localTimes });
       showLane();
     },
     isBusy: last?.status === 'pending' || last?.status === 'success',

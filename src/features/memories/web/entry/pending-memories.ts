@@ -12,6 +12,8 @@ export interface PendingEntry<Entry = NewEntry> {
   entry: Entry;
   /** The name on its card until the response. */
   partnerName: string;
+  /** As the response will have them. */
+  localTimes?: Memory['localTimes'] | undefined;
 }
 
 /** The key prefix of both mutations. */
@@ -36,7 +38,7 @@ export function useLane(lane: Lane) {
 
 export const laneOf = (entry: NewEntry): Lane => ('keepToMyself' in entry && entry.keepToMyself ? 'solo' : 'open');
 
-export function asMemory(entry: NewEntry, partnerName: string): Memory {
+export function asMemory({ entry, partnerName, localTimes = null }: PendingEntry): Memory {
   const plan = 'idea' in entry;
   return {
     id: entry.id,
@@ -44,7 +46,7 @@ export function asMemory(entry: NewEntry, partnerName: string): Memory {
     date: entry.date,
     activity: entry.activity.trim(),
     time: (plan && entry.time) || null,
-    localTimes: null,
+    localTimes,
     venueUrl: (plan && entry.venueUrl.trim()) || null,
     suggestionId: plan ? entry.suggestionId : null,
     ideaTitle: plan ? entry.ideaTitle : null,

@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
+import { useLocalTimes } from './partner-time.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { NewPlan as Plan } from './pending-memories.ts';
 import { numberedSteps, type HandedPlan } from '../card/steps.ts';
@@ -42,7 +43,7 @@ function NewPlan({ partner }: { partner: string }) {
   const draft = draftOf({ suggestion, activity });
   const [{ sent: _, ...kept }, change, , reset] = useDraft<Sendable<Plan>>(draft, () => blankPlan({ suggestion, steps, activity }));
   const plan = { ...kept, date: isDay(kept.date) ? kept.date : '' };
-  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, draft, reset });
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, localTimes: useLocalTimes(plan), form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, draft, reset });
   const submit = () => {
     change({ sent: true });
     planDate.submit(plan);
