@@ -12,7 +12,7 @@ import { thanked } from '#features/pebbles/web/thanks-messages.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { useMoments } from '#design/moments/moment-queue.ts';
 import { OtterHead } from '#design/otter.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
+import { hasToasts, toast } from '#platform/web/ui/toasts.tsx';
 import { cancelledToast, useFoldCancelled } from './fold-cancelled.ts';
 import { placeOf } from './place-of.ts';
 
@@ -31,7 +31,7 @@ export function PartnerActivityToasts() {
   const showToasts = useShowToasts(partner ?? '');
   const markSeen = useMarkSeen();
   const client = useQueryClient();
-  useDismissOnPlace(items);
+  useDismissOnceSeen(items);
   const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
     // Its giver could still undo it until now, so nothing was announced.
     if (fresh.some(({ kind }) => kind === 'given')) void client.invalidateQueries({ queryKey: vouchersQuery.queryKey });
@@ -45,16 +45,50 @@ export function PartnerActivityToasts() {
   return null;
 }
 
-/** News go once their page is opened, by whichever way. */
-function useDismissOnPlace(items: readonly ActivityItem[] | undefined) {
+/** News go once they are seen: those of a card when it comes into view, others when their page is opened, by whichever way. */
+function useDismissOnceSeen(items: readonly ActivityItem[] | undefined) {
   const { pathname } = useLocation();
-  const told = useRef(new Map<string, string>());
+  const told = useRef(new Map<string, { to: string; hash?: string; wasInView: boolean }>());
   useEffect(() => {
-    for (const item of items ?? []) told.current.set(item.id, placeOf(item).to);
+    for (const item of items ?? []) {
+      const place: { to: string; hash?: string } = placeOf(item);
+      if (!told.current.has(item.id)) told.current.set(item.id, { ...place, wasInView: isInView(place.hash) });
+    }
   }, [items]);
   useEffect(() => {
-    for (const [id, place] of told.current) if (place === pathname && told.current.delete(id)) toast.dismiss(id);
+    const onArrival = new Set(told.current.keys());
+    for (const [id, { to, hash }] of told.current) if (to === pathname && !hash && told.current.delete(id)) toast.dismiss(id);
+    let frame = 0;
+    const look = (mayBeSeen: (id: string) => boolean) => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        for (const [id, place] of hasToasts() ? told.current : []) {
+          if (!mayBeSeen(id)) continue;
+          const comesIntoView = isInView(place.hash) && !place.wasInView;
+          place.wasInView = isInView(place.hash);
+          if (comesIntoView) toast.dismiss(id);
+        }
+      });
+    };
+    const onScroll = () => look(() => true);
+    // A card that appears where one is looking is news itself, unless one came for it.
+    const drawn = new MutationObserver(() => look((id) => onArrival.has(id)));
+    drawn.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      drawn.disconnect();
+      document.removeEventListener('scroll', onScroll);
+    };
   }, [pathname]);
+}
+
+/** At least the heading of the card. */
+function isInView(hash: string | undefined): boolean {
+  const heading = hash && document.getElementById(hash)?.querySelector('h3');
+  if (!heading) return false;
+  const { top, bottom } = heading.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 function useShowToasts(partner: string) {
