@@ -54,6 +54,28 @@ test('a phone shows the first memory within 1,000 px, below strips for the next 
   await expect(thisDay.getByRole('heading')).toBeFocused();
 });
 
+test('each screen has at most one coral button', async ({ couple, person, product }) => {
+  const [maya, theo] = await couple();
+  const noor = await person('Noor');
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -20) });
+  await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
+  const paths = ['/dashboard', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions', '/profile', '/pictures'];
+  const found: string[] = [];
+  for (const { page, firstName } of [maya, noor])
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('main')).toBeVisible();
+      const corals = await page.locator('a, button').evaluateAll((all) => {
+        const coral = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'background: var(--coral)' }));
+        const color = getComputedStyle(coral).backgroundColor;
+        coral.remove();
+        return all.filter((one) => one.checkVisibility() && !one.closest('header') && getComputedStyle(one).backgroundColor === color).map((one) => one.textContent || one.getAttribute('aria-label'));
+      });
+      if (corals.length > 1) found.push(`${firstName} ${path}: ${corals.join(', ')}`);
+    }
+  expect(found).toEqual([]);
+});
+
 test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;

@@ -87,7 +87,7 @@ export function ProfilePage() {
                 <p className="muted">{profileTexts.codeHint}</p>
                 <OwnCode code={status.pairingCode} />
                 <div className={`${styles.ways} stack gap-8`}>
-                  {!status.partner && <ShareCode code={status.pairingCode} />}
+                  {!status.partner && <ShareCode code={status.pairingCode} isQuiet />}
                   <NewCode code={status.pairingCode} />
                 </div>
               </Card>
