@@ -71,7 +71,8 @@ const withSession: Change = ([head, ...lines], attacker) => {
 function withDeletion(text: string, accountId: string): string {
   const [list, proof] = text.split('\n') as [string, string];
   const { deletions, ...others } = JSON.parse(list) as { takenAt: string; deletions: object[] };
-  return `${JSON.stringify({ ...others, deletions: [...deletions, { accountId, requestedAt: others.takenAt, dueAt: others.takenAt }] })}\n${proof}\n`;
+  const daysAgo = (days: number) => new Date(Date.parse(others.takenAt) - days * 24 * 60 * 60 * 1000).toISOString();
+  return `${JSON.stringify({ ...others, deletions: [...deletions, { accountId, requestedAt: daysAgo(20), dueAt: daysAgo(6) }] })}\n${proof}\n`;
 }
 
 function forge(packed: Buffer, change: (lines: string[]) => string[], { withoutProof }: { withoutProof: boolean }): Buffer {
