@@ -14,6 +14,7 @@ export interface Image {
   env: Record<string, string>;
   user: number;
   health: string[];
+  /** Without the init process in front of it. */
   command: string[];
 }
 
@@ -32,7 +33,7 @@ export function readImage(): Image {
     env: Object.fromEntries(all('ENV').flatMap((rest) => rest.split(' ')).map((pair) => pair.split('=') as [string, string])),
     user: Number(one('USER').split(':')[0]),
     health: list(one('HEALTHCHECK')),
-    command: list(one('CMD')),
+    command: commandOf(list(one('CMD'))),
   };
 }
 
@@ -44,6 +45,8 @@ function toCopy(rest: string): Copy {
 
 /** The words of an instruction in the form `["program", "argument"]`. */
 const list = (rest: string) => JSON.parse(rest.slice(rest.indexOf('['))) as string[];
+
+const commandOf = (words: string[]) => words.slice(words.indexOf('--') + 1);
 
 function missing(name: string): never {
   throw new Error(`the Containerfile has no ${name} in its last stage`);
