@@ -23,7 +23,7 @@ test('after the first plan Maya lets this phone remind her, and sees its message
       subscribe: async () => (keep({ endpoint: 'https://push.example/maya', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }), shown()),
     });
   });
-  const ask = page.getByRole('region', { name: 'Shall we remind you both?' });
+  const ask = page.getByRole('region', { name: 'Shall we remind you?' });
 
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Log Out' }).last()).toBeVisible();

@@ -32,7 +32,7 @@ export const notificationTexts = {
   details: 'Say what it is about',
   detailsHint: 'Otherwise a lock screen shows “Something new in Otterway” and nothing else.',
   ask: {
-    title: 'Shall we remind you both?',
+    title: 'Shall we remind you?',
     text: (partner: string) => `On the evening before and two hours before it begins. This is for you; ${partner} decides alone.`,
     yes: 'Remind me',
     no: 'Not now',
