@@ -23,6 +23,7 @@ export const accountTexts = {
   chooseNew: 'Choose a new password',
   chooseNewLead: 'You will be logged out everywhere else.',
   linkExpired: 'Link expired?',
+  linkSpent: 'This link has expired or was already used.',
   askForNew: 'Ask for a new one',
   welcomeBack: 'Welcome back!',
   accountCreated: 'Account created! 🦦',

@@ -23,7 +23,10 @@ export function formErrors(error: AccountError | null, minPasswordLength: number
   return fieldErrors(error);
 }
 
-/** Shows an error that no field of the form shows. */
+/** The page then shows `SpentLink` in place of its form. */
+export const isSpentLink = (error: AccountError | null) => isDefinedError(error) && (error.code === 'link_spent' || error.code === 'reset_link_spent');
+
+/** Shows an error that neither a field of the form nor the page shows. */
 export function toastUnlessBesideField(error: AccountError, texts: Readonly<Record<string, string>>, fallback: string): void {
-  if (Object.keys(formErrors(error, 0)).length === 0) toastError(error, texts, fallback);
+  if (!isSpentLink(error) && Object.keys(formErrors(error, 0)).length === 0) toastError(error, texts, fallback);
 }

@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import styles from '#platform/web/ui/auth-form.module.css';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountTexts } from '../messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './log-in-writes.ts';
 import { useMinPasswordLength } from './queries.ts';
-import { formErrors } from './form-errors.ts';
+import { formErrors, isSpentLink } from './form-errors.ts';
+import { SpentLink } from './spent-link.tsx';
 
 export function NewPassword({ token }: { token: string }) {
   const reset = useResetPassword();
@@ -25,6 +26,20 @@ export function NewPassword({ token }: { token: string }) {
       },
     );
 
+  if (isSpentLink(reset.error))
+    return (
+      <>
+        <h1 className={styles.title}>{accountTexts.chooseNew}</h1>
+        <SpentLink>
+          <Link to="/reset-password" className={buttonClass({ large: true, wide: true })}>
+            {accountTexts.askForNew}
+          </Link>
+        </SpentLink>
+        <p className={`${styles.other} mt-18 muted text-center`}>
+          <Link to="/login">{accountTexts.backToLogIn}</Link>
+        </p>
+      </>
+    );
   return (
     <>
       <h1 className={styles.title}>{accountTexts.chooseNew}</h1>

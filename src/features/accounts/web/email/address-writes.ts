@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { toastUnlessBesideField } from '../form-errors.ts';
+import { isSpentLink, toastUnlessBesideField } from '../form-errors.ts';
 import { addressQuery, orpc } from '../queries.ts';
 import { addressErrors, addressTexts } from './address-messages.ts';
 
@@ -13,7 +13,9 @@ export const useConfirmEmail = () =>
         toast.success(addressTexts.confirmedNow(email));
         return client.invalidateQueries({ queryKey: addressQuery.queryKey });
       },
-      onError: (error) => toastError(error, addressErrors, addressTexts.confirmFailed),
+      onError: (error) => {
+        if (!isSpentLink(error)) toastError(error, addressErrors, addressTexts.confirmFailed);
+      },
     }),
   );
 

@@ -8,11 +8,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountTexts } from '../../messages.ts';
-import { formErrors } from '../form-errors.ts';
+import { formErrors, isSpentLink } from '../form-errors.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { meQuery, useMinPasswordLength } from '../queries.ts';
+import { meQuery, useAddress, useMinPasswordLength } from '../queries.ts';
+import { SpentLink } from '../spent-link.tsx';
 import { addressTexts } from './address-messages.ts';
 import { useConfirmEmail, useUndoEmailChange } from './address-writes.ts';
+import { useSendConfirmation } from './send-confirmation.ts';
 
 /**
  * Works for the account that the link is for, after logging in. The token is in the fragment, which no server receives. This tab keeps
@@ -41,7 +43,8 @@ export function ConfirmEmailPage() {
       <title>{pageTitle(addressTexts.confirmTitle)}</title>
       <h1 className={styles.title}>{addressTexts.confirmTitle}</h1>
       {!token && <p className={styles.lead}>{addressTexts.incomplete}</p>}
-      {token && (
+      {isSpentLink(confirm.error) && <SendAgain />}
+      {token && !isSpentLink(confirm.error) && (
         <>
           <p className={styles.lead}>{me ? addressTexts.confirmLead(me.firstName) : addressTexts.confirmLogIn}</p>
           <Button large wide busy={confirm.isPending} busyText={addressTexts.confirming} onClick={me ? submit : logIn}>
@@ -49,13 +52,28 @@ export function ConfirmEmailPage() {
           </Button>
         </>
       )}
-      <p className={`${styles.other} mt-18 muted text-center`}>
+      <p className={`${styles.other} mt-18 muted text-center balance`}>
         {addressTexts.noLuck}{' '}
         <Link to="/profile" hash="address">
           {addressTexts.seeProfile}
         </Link>
       </p>
     </>
+  );
+}
+
+/** A change of the address asks for the password, so its link is asked for on the profile. */
+function SendAgain() {
+  const address = useAddress().data;
+  const send = useSendConfirmation();
+  return (
+    <SpentLink>
+      {address?.canBeMailed && address.proof === 'unproven' && (
+        <Button large wide busy={send.isPending} busyText={addressTexts.sending} onClick={() => send.mutate({})}>
+          {addressTexts.sendAgain}
+        </Button>
+      )}
+    </SpentLink>
   );
 }
 
@@ -85,6 +103,7 @@ function Undo({ token }: { token: string }) {
         void navigate({ to: '/login', replace: true });
       },
     });
+  if (isSpentLink(undo.error)) return <SpentLink />;
   return (
     <>
       <p className={styles.lead}>{addressTexts.undoLead}</p>
