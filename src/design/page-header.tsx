@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { Stone, type Tint } from './stone.tsx';
 import styles from './page-header.module.css';
 
+type BackProps = { label: string } & ({ to: LinkProps['to']; search?: LinkProps['search'] } | { onPress: () => void });
+
 type PageHeaderProps = {
   title: string;
-  back?: { to: LinkProps['to']; search?: LinkProps['search']; label: string };
+  back?: BackProps;
   icon?: ReactNode;
   tint?: Tint;
   lead?: ReactNode;
@@ -16,12 +18,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, icon, tint, lead, action }: PageHeaderProps) {
   return (
     <header className={`${styles.header} stack gap-10`}>
-      {back && (
-        <Link to={back.to} search={back.search} className={`${styles.back} pill gap-6 weight-600`}>
-          <ArrowLeft size={20} aria-hidden />
-          {back.label}
-        </Link>
-      )}
+      {back && <Back {...back} />}
       <div className={`${styles.row} row wrap`}>
         {icon && (
           <Stone tint={tint} size="l">
@@ -33,5 +30,26 @@ export function PageHeader({ title, back, icon, tint, lead, action }: PageHeader
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>
+  );
+}
+
+function Back({ label, ...back }: BackProps) {
+  const className = `${styles.back} pill gap-6 weight-600`;
+  const content = (
+    <>
+      <ArrowLeft size={20} aria-hidden />
+      {label}
+    </>
+  );
+  if ('to' in back)
+    return (
+      <Link {...back} className={className}>
+        {content}
+      </Link>
+    );
+  return (
+    <button type="button" className={className} onClick={back.onPress}>
+      {content}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { ArrowLeft, Award } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { QueryView } from '#design/query-view.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -16,11 +16,11 @@ import styles from './badges-page.module.css';
 export function BadgesPage() {
   const query = useBadges();
   const partner = usePairing().data?.partner;
+  const goBack = useGoBack();
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.places.badges)}</title>
-      <Back />
-      <PageHeader title={badgeTexts.title} icon={<Award aria-hidden />} tint={4} lead={query.data && summary(query.data.badges)} action={<ToDashboard />} />
+      <PageHeader title={badgeTexts.title} back={{ label: badgeTexts.back, onPress: goBack }} icon={<Award aria-hidden />} tint={4} lead={query.data && summary(query.data.badges)} action={<ToDashboard />} />
       <QueryView query={query} failed={badgeTexts.loadFailed} loading={<Skeleton className={`${styles.badges} stack two-columns gap-12`} shapes={Array.from({ length: 10 }, () => 250)} />}>
         {({ badges, partners }) => (
           <>
@@ -45,15 +45,9 @@ function OwnBadges({ badges }: { badges: readonly OwnBadge[] }) {
 }
 
 /** Goes back to the previous page, or to the dashboard when there is none. */
-function Back() {
+function useGoBack() {
   const router = useRouter();
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }));
-  return (
-    <Button tone="ghost" className={styles.back} onClick={goBack}>
-      <ArrowLeft size={20} aria-hidden />
-      {badgeTexts.back}
-    </Button>
-  );
+  return () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }));
 }
 
 function ToDashboard() {
