@@ -76,6 +76,12 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   await expect(request.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(maya.page.getByText(await theo.code())).toHaveCount(0);
 
+  // The heading says what the request is about, on every screen.
+  await theo.page.goto('/dashboard');
+  const [title, pending] = [theo.page.getByRole('heading', { name: 'Connect with Your Partner' }), theo.page.getByRole('listitem').filter({ hasText: 'Your request is on its way' })];
+  await expect(pending).toBeVisible();
+  const [above, below] = [await title.boundingBox(), await pending.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
   await theo.page.getByRole('button', { name: 'Take it back' }).click();
   await expect(toast(theo.page, 'Request withdrawn')).toBeVisible();
   await expect(request.getByRole('button', { name: 'Accept' })).toHaveCount(0);
