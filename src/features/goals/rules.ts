@@ -1,3 +1,4 @@
+import { completedLatelySince } from '#features/memories/rules.ts';
 import { whose } from '#features/pairing/rules.ts';
 
 export const goalCategories = ['relationship', 'adventure', 'wellness', 'communication', 'growth'] as const;
@@ -52,10 +53,15 @@ export function countsDates({ targetUnit }: { targetUnit: GoalUnit }): boolean {
   return targetUnit === 'dates';
 }
 
-/** Null when progress may be added. */
-export function stepError({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number): 'already_completed' | 'too_much' | null {
+/** Whether a date that was completed then is a step of the goal: for three days, and for a goal that was started before. */
+export function mayCountDate(goal: { targetUnit: GoalUnit; createdAt: string }, completedAt: string, now: Date): boolean {
+  return countsDates(goal) && completedAt > goal.createdAt && new Date(completedAt) > completedLatelySince(now);
+}
+
+/** Null when progress may be added. A date counts as one. */
+export function stepError({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number, isDate = false): 'already_completed' | 'too_much' | null {
   if (status === 'completed') return 'already_completed';
-  return amount > targetValue ? 'too_much' : null;
+  return amount > (isDate ? 1 : targetValue) ? 'too_much' : null;
 }
 
 export function reaches({ currentProgress, targetValue }: Pick<Goal, 'currentProgress' | 'targetValue'>, amount: number): boolean {

@@ -1,13 +1,14 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { memory } from '#features/memories/server/store/memories.ts';
+import { completedLatelySince } from '#features/memories/rules.ts';
+import { completedSince } from '#features/memories/server/store/ratings.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { goalsPaidSince, lockBalance, paidOnce } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
-import { afterStep, countsDates, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
+import { afterStep, mayCountDate, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
 import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & { paidMe: number | null };
@@ -18,11 +19,11 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   const pairedAt = await lockOpenLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
-  if (!goal || (step.memoryId && !(countsDates(goal) && (await isCompleted(tx, laneId, step.memoryId))))) throw new DomainError('not_found');
-  const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
+  if (!goal) throw new DomainError('not_found');
+  const domainError = stepError(goal, step.amount, Boolean(step.memoryId)) ?? (await dateError(tx, principal, goal, step)) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
     if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step))) return outcomeOf(tx, principal, goal);
-    throw new DomainError<typeof goals.addProgress>(domainError);
+    throw domainError === 'not_found' ? new DomainError(domainError) : new DomainError<typeof goals.addProgress>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);
@@ -34,9 +35,11 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   return { ...now, paidMe };
 }
 
-async function isCompleted(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
-  const found = await memory(tx, laneId, memoryId);
-  return !!found && found.removedAt === null && found.paidEach !== null;
+/** Null for a step without a date, and for a date that the goal offers to count. */
+async function dateError(tx: Tx, { id, laneId, partner }: Partner, goal: store.GoalRow, { memoryId }: store.NewStep): Promise<'not_found' | null> {
+  if (!memoryId) return null;
+  const dates = await completedSince(tx, laneId, [id, partner.id], completedLatelySince(tx.now));
+  return dates.some((date) => date.id === memoryId && mayCountDate(goal, date.completedAt, tx.now)) ? null : 'not_found';
 }
 
 /** Whether either partner has counted this date for the goal. */

@@ -44,6 +44,21 @@ test('the offer ends after three days', async () => {
   expect(await toCount(dates)).toEqual([swim]);
   product.clock.advance({ hours: 1 });
   expect(await toCount(dates)).toEqual([]);
+  expect(await theo.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId: swim })).toMatchObject({ code: 'not_found' });
+});
+
+test('a date counts as one, not for a goal that was started after it, and again after the three days it changes nothing', async () => {
+  const [swim, dates] = [await remember(product, maya), await newGoal(product, maya, { unit: 'dates', target: 5 })];
+  later();
+  await complete(maya, theo, swim);
+  later();
+  const younger = await newGoal(product, maya, { unit: 'dates', target: 5 });
+  const step = { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId: swim };
+  expect(await theo.errorOf('goals.addProgress', { ...step, goalId: younger })).toMatchObject({ code: 'not_found' });
+  expect(await theo.errorOf('goals.addProgress', { ...step, amount: 2 })).toMatchObject({ code: 'too_much' });
+  await theo.write('goals.addProgress', step);
+  product.clock.advance({ hours: 80 });
+  expect(await theo.write('goals.addProgress', step)).toMatchObject({ currentProgress: 1 });
 });
 
 test('a date that is not completed, or not shared, counts for nothing, and no date for a goal in other units', async () => {

@@ -6,7 +6,7 @@ import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { countsDates, goalCategories, payFrom, sharesOf, type GoalCategory, type GoalStatus, type GoalUnit } from '../rules.ts';
+import { countsDates, goalCategories, mayCountDate, payFrom, sharesOf, type GoalCategory, type GoalStatus, type GoalUnit } from '../rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -33,7 +33,7 @@ async function addDatesToCount(tx: Tx, { id, laneId, partner }: Partner, goals: 
   if (dates.length === 0) return;
   const counted = await store.datesCounted(tx, laneId, dates.map((date) => date.id));
   const isCounted = (goalId: string, memoryId: string) => counted.some((one) => one.goalId === goalId && one.memoryId === memoryId);
-  for (const goal of inDates) goal.datesToCount = dates.filter((date) => date.completedAt > goal.createdAt && !isCounted(goal.id, date.id)).map((date) => date.id);
+  for (const goal of inDates) goal.datesToCount = dates.filter((date) => mayCountDate(goal, date.completedAt, tx.now) && !isCounted(goal.id, date.id)).map((date) => date.id);
 }
 
 export async function progress(tx: Tx, principal: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
