@@ -49,6 +49,14 @@ test('a worker that ends before it has encoded anything says nothing about the p
   await starting.stop();
 });
 
+test('an AVIF of more pixels than its processor time allows is rejected before it is decoded', async () => {
+  const avif = (width: number) => sharp(large).resize(width, 3_000, { fit: 'fill' }).avif({ effort: 0 }).toBuffer();
+  const patient = pictureProcessor(undefined, { seconds: 120, cpuSeconds: 60 });
+  onTestFinished(() => patient.stop());
+  expect(await patient.process(await avif(4_000))).toMatchObject({ width: 2_560, isKilled: false });
+  expect(await patient.process(await avif(5_000))).toMatchObject({ error: 'too_many_pixels', isKilled: false });
+});
+
 test('a picture that takes too much of the processor is unreadable, and the next is processed', async () => {
   const small = await sharp(large).resize(60).png().toBuffer();
   const limits = { seconds: 60, cpuSeconds: 20 };

@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
 import { largestSize, pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
 import { pictureOnly } from './containers/picture-only.ts';
-import { exceeded, maxPixels, maxSide } from './picture-limits.ts';
+import { exceeded, maxPixels, maxPixelsOfAvif, maxSide } from './picture-limits.ts';
 import type { ProcessingAnswer } from './picture-processor.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;
@@ -37,8 +37,8 @@ async function reencode(bytes: Uint8Array, maxCpuSeconds: number): Promise<Proce
 async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
   try {
     const { bytes, orientation } = pictureOnly(given);
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > maxPixels || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > (format === 'heif' ? maxPixelsOfAvif : maxPixels) || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
     const size = largestSize({ width, height });
     const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).resize(size.width, size.height, { fit: 'fill' });
     const largest = await upright(await pixelsOf(decoded.toColourspace('srgb')), orientation);
