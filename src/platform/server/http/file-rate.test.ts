@@ -23,3 +23,14 @@ test('a file that was larger than estimated counts as what it was', async () => 
   rate.count('fast', 2 * megabyte);
   expect(rate.isOver('fast')).toBe(true);
 });
+
+test('a file whose client has gone waits no longer', async () => {
+  const rate = fileRate({ fileBytesPerMinute: 600 * megabyte });
+  await rate.take('fast', 32 * megabyte);
+  const gone = Promise.withResolvers<void>();
+  const taken = rate.take('fast', megabyte, gone.promise);
+  expect(vi.getTimerCount()).toBe(1);
+  gone.resolve();
+  await taken;
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -19,11 +19,18 @@ export function fileRate({ fileBytesPerMinute }: Pick<Limits, 'fileBytesPerMinut
   return {
     isOver: (accountId: string): boolean => msToWait(accountId) > 0,
     count,
-    /** Counts a file, and resolves when it may be read. */
-    take: async (accountId: string, bytes: number): Promise<void> => {
+    /** Counts a file, and resolves when it may be read, or when its client has gone. */
+    take: async (accountId: string, bytes: number, gone?: Promise<void>): Promise<void> => {
       const ms = msToWait(accountId);
       count(accountId, bytes);
-      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+      if (ms === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        void gone?.then(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
     },
   };
 }

@@ -31,7 +31,7 @@ export async function holdWhileSent(bytes: number, request: FastifyRequest, repl
   const isOver = accountId !== null && rate?.isOver(accountId) === true;
   if (isOver) request.releaseWorking?.();
   if (accountId && (isOver || bytes >= large.bytes) && !(await mayBegin(accountId, request, reply))) return null;
-  if (accountId) await rate?.take(accountId, bytes);
+  if (accountId) await rate?.take(accountId, bytes, sent(reply));
   const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
