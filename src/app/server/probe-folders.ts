@@ -6,7 +6,7 @@ import { inMemory, type Settings } from '#platform/server/settings.ts';
 
 /**
  * Writes and removes a file wherever the server is going to write, and says where it cannot: it would be noticed by people otherwise, with their first picture.
- * Returns what tries these folders again.
+ * Returns what tries these folders again and names the kinds of those that it still cannot write.
  */
 export async function probeFolders(settings: Settings, log: Pick<FastifyBaseLogger, 'error'>): Promise<() => Promise<string[]>> {
   const failed = new Set<Place>();
@@ -18,11 +18,12 @@ export async function probeFolders(settings: Settings, log: Pick<FastifyBaseLogg
   }
   return async () => {
     for (const place of failed) if ((await errorAt(place)) === null) failed.delete(place);
-    return [...failed].map(({ folder }) => resolve(folder));
+    return [...failed].map(({ kind }) => kind);
   };
 }
 
 interface Place {
+  kind: 'data' | 'pictures' | 'mail' | 'backups';
   folder: string;
   /** Whether nobody else has to reach it. */
   isOurs: boolean;
@@ -31,12 +32,12 @@ interface Place {
 }
 
 function placesOf({ databaseUrl, dataDir, s3Url, smtpUrl, backups }: Settings): Place[] {
-  const within = (name: string) => ({ folder: join(dataDir, name), isOurs: true });
+  const within = (kind: 'pictures' | 'mail') => ({ kind, folder: join(dataDir, kind), isOurs: true });
   return [
-    ...(databaseUrl || dataDir === inMemory ? [] : [{ folder: dataDir, isOurs: false }]),
+    ...(databaseUrl || dataDir === inMemory ? [] : [{ kind: 'data' as const, folder: dataDir, isOurs: false }]),
     ...(s3Url || dataDir === inMemory ? [] : [{ ...within('pictures'), hasFolders: true }]),
     ...(smtpUrl || dataDir === inMemory ? [] : [within('mail')]),
-    ...(backups ? [{ folder: backups.folder, isOurs: false }] : []),
+    ...(backups ? [{ kind: 'backups' as const, folder: backups.folder, isOurs: false }] : []),
   ];
 }
 

@@ -258,6 +258,17 @@ test('a server is busy while ten addresses read, however much one of them does',
   await stop();
 });
 
+test('a server is ready, and says so, while the disk of its folders does not answer', async () => {
+  const { server, isStuck, drain } = httpServer(product.settings, limits);
+  const unwritable = vi.fn<() => Promise<string[]>>(() => new Promise(() => {}));
+  health(server, { database: product.database, ownerDatabase: product.ownerDatabase, disk: externalDisk, live: localLive(), backup: () => null, hasOtherSecret: async () => false, unwritable, isStuck });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const ready = async () => (await fetch(`${url}/readyz`)).json();
+  expect(await Promise.all([ready(), ready()])).toEqual([{ status: 'ready', unwritable: ['unknown'] }, { status: 'ready', unwritable: ['unknown'] }]);
+  expect(unwritable).toHaveBeenCalledTimes(1);
+  await drain();
+});
+
 test('a server is not ready while it rejects requests and answers none, and is while it is full and answers', async () => {
   const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
   const waiting: (() => void)[] = [];

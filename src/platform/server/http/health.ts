@@ -15,7 +15,7 @@ interface HealthOptions {
   backup(): { last: Date | null; isStale: boolean } | null;
   /** Whether the rows of the database are sealed under another SECRET. */
   hasOtherSecret(): Promise<boolean>;
-  /** Folders that could not be written at the start, and still cannot. */
+  /** The kinds of folders that could not be written at the start, and still cannot. */
   unwritable(): Promise<string[]>;
   /** Whether requests are rejected and none is answered. */
   isStuck(): boolean;
@@ -33,9 +33,10 @@ interface DatabaseState {
 export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions): { notReady(): void } {
   let ready = true;
   let pending: Promise<DatabaseState> | null = null;
+  let trying: Promise<string[]> | null = null;
   const ask = async (): Promise<DatabaseState> => {
-    const isUp = await inTime(queryDatabase(database));
-    return { isUp, isUnderOtherSecret: isUp && (await inTime(hasOtherSecret())) };
+    const isUp = await inTime(queryDatabase(database), false);
+    return { isUp, isUnderOtherSecret: isUp && (await inTime(hasOtherSecret(), false)) };
   };
   // Concurrent requests share the queries.
   const databaseState = () => (pending ??= ask().finally(() => (pending = null)));
@@ -44,7 +45,8 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
     const { isUp, isUnderOtherSecret } = ready && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
     if (!isUp || isDamaged || isUnderOtherSecret) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isUnderOtherSecret && { secret: 'another' }) });
-    const folders = await unwritable();
+    // A disk that hangs answers none of them, and each further attempt would hang too.
+    const folders = await inTime((trying ??= unwritable().finally(() => (trying = null))), ['unknown']);
     const { total, available } = database.replicas();
     const backups = backup();
     return {
@@ -66,7 +68,6 @@ function queryDatabase(database: Database): Promise<boolean> {
   });
 }
 
-/** False for what is not answered in time. */
-function inTime(answer: Promise<boolean>): Promise<boolean> {
-  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref())]);
+function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  return Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, deadline, otherwise).unref())]);
 }
