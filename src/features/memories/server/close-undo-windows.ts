@@ -1,18 +1,17 @@
 import { reverse } from '#features/pebbles/server/reverse.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { doEach } from '#platform/server/do-each.ts';
 import { canRestore, undoClosedBefore } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as laneStore from './store/lanes.ts';
 
 /**
  * Takes back what cancelled and deleted memories paid and erases their texts, once they can no longer be restored. One transaction per memory,
- * so that two servers can run it at once. Returns their number.
+ * so that two servers can run it at once and one that fails leaves the others to be done. Returns their number.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
   const due = await database.asOwner(now, (tx) => binStore.memoriesToReverse(tx, undoClosedBefore(now)));
-  let closed = 0;
-  for (const { laneId, id } of due) if (await closeUndoWindow(database, now, laneId, id)) closed += 1;
-  return closed;
+  return doEach(due, 'undo windows could not be closed', ({ laneId, id }) => closeUndoWindow(database, now, laneId, id));
 }
 
 function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { doEach } from '#platform/server/do-each.ts';
 import * as laneStore from './store/lanes.ts';
 import * as plannedDateStore from './store/planned-dates.ts';
 
@@ -11,9 +12,7 @@ export async function turnAllPast(database: Database, now: Date): Promise<number
   // No time zone is more than a day ahead of UTC.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
   const lanes = await database.asOwner(now, (tx) => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday));
-  let turned = 0;
-  for (const laneId of lanes) turned += await turnLanePast(database, now, laneId);
-  return turned;
+  return doEach(lanes, 'lanes could not be turned', (laneId) => turnLanePast(database, now, laneId));
 }
 
 function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {

@@ -11,6 +11,7 @@ import { erasePairing } from '#features/pairing/server/store.ts';
 import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
 import { erasePebbles } from '#features/pebbles/server/store.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { doEach } from '#platform/server/do-each.ts';
 import { deleteExports } from './store.ts';
 
 /**
@@ -19,17 +20,7 @@ import { deleteExports } from './store.ts';
  */
 export async function eraseDueAccounts(database: Database, now: Date): Promise<number> {
   const due = await database.asOwner(now, accountsDueForErasure);
-  const errors: unknown[] = [];
-  let erased = 0;
-  for (const accountId of due) {
-    try {
-      if (await eraseIfDue(database, now, accountId)) erased += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} accounts could not be erased`);
-  return erased;
+  return doEach(due, 'accounts could not be erased', (accountId) => eraseIfDue(database, now, accountId));
 }
 
 function eraseIfDue(database: Database, now: Date, accountId: string): Promise<boolean> {
