@@ -5,7 +5,7 @@ import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** Limits of a first visit in kB of 1000 bytes: gzip, or brotli where the name says transfer. */
-const budgets = { script: 2, entry: 150, page: 230, total: 180, markup: 14, staticTransfer: 80, appTransfer: 212, staticRequests: 5, appRequests: 10 };
+const budgets = { script: 2, entry: 150, page: 230, total: 180, markup: 14, staticTransfer: 80, appTransfer: 212, staticRequests: 5, appRequests: 10, cards: 190 };
 
 const folder = new URL('../dist/', import.meta.url);
 const files = new Map<string, Buffer>();
@@ -81,6 +81,14 @@ test.each(['/dashboard', '/login', '/signup'].map((path) => preloadedPages[path]
   const chunks = [...closure(linksOf(file).filter((name) => name.endsWith('.js')))];
   expect(gzip(chunks), saidOf(chunks)).toBeLessThanOrEqual(budgets.total);
   expect(transfer([...new Set([file, ...linksOf(file), ...chunks])])).toBeLessThanOrEqual(budgets.appTransfer);
+});
+
+test('what a card opens is fetched while the page is idle, without administration', () => {
+  const list = text('service-worker.js').split('cards:')[1]!.split('}')[0]!;
+  const cards = [...list.matchAll(/\/(assets\/[^`"',]+)/g)].map(([, file = '']) => file);
+  expect(cards).toContainEqual(expect.stringContaining('comment-section'));
+  expect(cards.filter((name) => /admin|exif/.test(name))).toEqual([]);
+  expect(transfer(cards), cards.join(', ')).toBeLessThanOrEqual(budgets.cards);
 });
 
 /** The files that the app document names. */

@@ -7,6 +7,9 @@ import { filesOf } from './preloaded-pages.ts';
 /** What it opens is fetched while the page is idle. */
 const card = 'src/features/memories/web/card/memory-card.tsx';
 
+/** What sends, for which the network is needed, and what is loaded where the lane is kept, which has all code of the app. */
+const notOpened = /\/send-pictures\.ts$|platform\/web\/(kept-(reads|pictures)|ui\/waiting)\.tsx?$/;
+
 /**
  * Builds the service worker with the lists of files to cache: those of the app's first render and the given ones by path, the code that a card opens, and all
  * code of the app but for administration. Other files give another version, by which browsers notice an update.
@@ -43,7 +46,8 @@ function fetchedBy(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>, module:
   if (seen.has(module)) return [];
   seen.add(module);
   const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(module) ?? {};
-  return [...dynamicallyImportedIds, ...[...importedIds, ...dynamicallyImportedIds].flatMap((id) => fetchedBy(graph, id, seen))];
+  const opened = dynamicallyImportedIds.filter((id) => !notOpened.test(id));
+  return [...opened, ...[...importedIds, ...opened].flatMap((id) => fetchedBy(graph, id, seen))];
 }
 
 async function appFiles(folder: string): Promise<string[]> {
