@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { appPaths } from '#app/paths.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { MovableClock } from '#app/testing/product.ts';
@@ -19,7 +19,11 @@ const test = base.extend<{ demo: Product }>({
 
 const publicPages = ['/login', '/signup', '/reset-password', '/reset-password#token=none', '/confirm-email#token=none', '/undo-email-change#token=none', '/join/ABC234', '/date-suggestions', '/admin/login', '/no/such/page'];
 const pagesOfOne = ['/dashboard', '/profile', '/mood-board', '/pebbles', '/badges', '/goals'];
+const pagesOfTwo = [...pagesOfOne, '/dashboard?lane=mine', '/plan-date', '/add-memory', '/goals/browse', '/date-suggestions', '/pictures'];
 const adminPages = appPaths.filter((path) => path.startsWith('/admin/') && path !== '/admin/login');
+
+/** The forms that are pages on a phone. */
+const adminForms = ['/admin/date-suggestions?edit=new'];
 
 /** The buttons that open something above a page. */
 const openers: Record<string, string[]> = {
@@ -37,14 +41,20 @@ test('every public page reflows at 195 pixels and with text at 200 %', async ({ 
 
 test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
   test.slow();
-  expect(await errorsOf(await logIn(await visitor(demo), 'admin'), adminPages)).toEqual([]);
+  expect(await errorsOf(await logIn(await visitor(demo), 'admin'), [...adminPages, ...adminForms])).toEqual([]);
+});
+
+test('every page of a pair reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+  test.slow();
+  expect(await errorsOf(await logIn(await visitor(demo), 'maya'), pagesOfTwo)).toEqual([]);
 });
 
 test('the pages after a parting, and one out of reach, reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
   test.slow();
   const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
   await maya.unpair();
-  const found = await errorsOf(maya.page, pagesOfOne);
+  const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+  const found = await errorsOf(maya.page, [...pagesOfOne, `/profile/archive/${relationships[0]!.laneId}`]);
   await maya.page.route('**/api/**', (route) => route.abort());
   await maya.page.goto('/goals');
   await expect(maya.page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
@@ -61,17 +71,19 @@ async function errorsOf(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     found.push(...(await reflowErrors(page, path)));
-    for (const opener of openers[path] ?? []) found.push(...(await errorsAbove(page, path, opener)));
+    for (const opener of openers[path] ?? []) found.push(...(await errorsAbove(page, `${path}, ${opener}`, page.getByRole('button', { name: opener, exact: true }))));
   }
   return found;
 }
 
-async function errorsAbove(page: Page, path: string, opener: string): Promise<string[]> {
+/** Opens by the keyboard: nothing has to be scrolled to. */
+async function errorsAbove(page: Page, name: string, opener: Locator): Promise<string[]> {
   const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
-  await page.getByRole('button', { name: opener, exact: true }).click();
+  await opener.press('Enter');
   await expect(above.last()).toBeVisible();
-  const found = await reflowErrors(page, `${path}, ${opener}`);
+  const found = await reflowErrors(page, name);
   await page.keyboard.press('Escape');
   await expect(above).toHaveCount(0);
   return found;

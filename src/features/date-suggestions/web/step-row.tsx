@@ -27,7 +27,7 @@ export function StepRow({ step: { activity, notes }, index, of, onType, onMove, 
   };
   return (
     <li className={`${styles.row} stack gap-8`}>
-      <div className={`${styles.top} row`}>
+      <div className={`${styles.top} row wrap`}>
         <b className={`${styles.place} stack small`} aria-hidden>
           {place}
         </b>

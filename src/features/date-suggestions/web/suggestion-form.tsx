@@ -79,7 +79,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
       <WordFields fields={fields} onType={type} />
       <KindFields fields={fields} onType={type} />
       <StepFields steps={fields.steps} onChange={(steps) => type({ steps })} />
-      <div className={`${styles.bar} flex gap-10`}>
+      <div className={`${styles.bar} flex wrap gap-10`}>
         <Button tone="soft" large onClick={cancel}>
           {keptTexts.cancel}
         </Button>

@@ -48,10 +48,14 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
       <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
         <h2 dir="auto">{first.partnerName}</h2>
         <dl className={styles.days}>
-          <dt>{archiveTexts.paired}</dt>
-          <dd>{formatDay(locale, new Date(first.pairedAt))}</dd>
-          <dt>{archiveTexts.unpaired}</dt>
-          <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
+          <div>
+            <dt>{archiveTexts.paired}</dt>
+            <dd>{formatDay(locale, new Date(first.pairedAt))}</dd>
+          </div>
+          <div>
+            <dt>{archiveTexts.unpaired}</dt>
+            <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
+          </div>
         </dl>
         {first.total > 0 && <p className="mt-12 muted">{archiveTexts.archiveTotal(first.total)}</p>}
         {first.total > 0 && <p className="muted">{archiveTexts.archivePictures}</p>}
