@@ -25,7 +25,7 @@ export function writeDeletionList(list: DeletionList, settings: Settings): strin
 export function readDeletionList(text: string): { list: DeletionList; proof: Proof } | null {
   const [list = '', proven = '{}'] = text.trimEnd().split('\n');
   try {
-    return { list: deletionList.parse(JSON.parse(list)), proof: { ...proof.parse(JSON.parse(proven)), sha256: sha256(list) } as Proof };
+    return { list: deletionList.parse(JSON.parse(list)), proof: { ...proof.parse(JSON.parse(proven)), sha256: sha256(list) } };
   } catch {
     return null;
   }

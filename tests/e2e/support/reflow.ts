@@ -41,7 +41,7 @@ function errors(): string[] {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const own = {
-      isHidden: outer.isHidden || style.opacity === '0' || style.clipPath.includes('50%') || style.clip !== 'auto',
+      isHidden: outer.isHidden || style.opacity === '0' || style.clipPath.includes('50%'),
       isScroller: outer.isScroller || (/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && element !== document.body && element !== document.documentElement),
       clips: [...outer.clips],
     };
