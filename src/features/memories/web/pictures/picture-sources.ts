@@ -20,10 +20,13 @@ export function sourcesOf(picture: Picture, shown: string) {
 const blurs = new Map<string, string>();
 
 /** What stands for a picture until it is there, as a background. */
-export function blurOf({ thumbHash }: Picture): string {
+export const blurOf = (picture: Pick<Picture, 'thumbHash'>) => `url(${blurSource(picture)})`;
+
+/** The same as the address of an image. */
+export function blurSource({ thumbHash }: Pick<Picture, 'thumbHash'>): string {
   let blur = blurs.get(thumbHash);
   if (blur === undefined) {
-    blur = `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbHash), (char) => char.charCodeAt(0)))})`;
+    blur = thumbHashToDataURL(Uint8Array.from(atob(thumbHash), (char) => char.charCodeAt(0)));
     blurs.set(thumbHash, blur);
   }
   return blur;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import sides from '#design/sides.module.css';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import type { Memory } from '../queries.ts';
-import { blurOf, fileUrl, sourcesOf } from './picture-sources.ts';
+import { blurOf, sourcesOf } from './picture-sources.ts';
 import styles from './pictures.module.css';
+import { useKeptPicture } from './use-kept-picture.ts';
 
 /** Milliseconds until a file that failed is asked for again. */
 const waits = [3_000, 15_000, 60_000];
@@ -57,29 +57,6 @@ export function PictureTile({ picture, label, whose, shown, more, className, onO
 function fadeIn(image: Element): void {
   const { top, bottom } = image.getBoundingClientRect();
   if (bottom > 0 && top < innerHeight && !lessMotion()) image.animate([{ opacity: 0 }, {}], { duration: 240 });
-}
-
-/** The small file that this browser keeps of a picture, while another one cannot be read. */
-function useKeptPicture(id: string, isFailed: boolean): string | undefined {
-  const [kept, setKept] = useState<string>();
-  const isWanted = isFailed && keptReadsOf() !== null;
-  useEffect(() => {
-    if (!isWanted) return;
-    let url: string | undefined;
-    let isOver = false;
-    void import('#platform/web/kept-pictures.ts')
-      .then(({ keptPicture }) => keptPicture(fileUrl(id, 320)))
-      .then((file) => {
-        if (file && !isOver) setKept((url = URL.createObjectURL(file)));
-      })
-      .catch(() => {});
-    return () => {
-      isOver = true;
-      setKept(undefined);
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [id, isWanted]);
-  return isWanted ? kept : undefined;
 }
 
 /** An image that could not be loaded is asked for again by a new element. */

@@ -1,11 +1,14 @@
-import { useEffect, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import Lightbox, { ACTION_CLOSE, useEvents, type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { onBack } from '#platform/web/reach.ts';
 import type { Memory } from '../queries.ts';
 import { pictureTexts } from '../pictures/picture-messages.ts';
 import { blurOf, fileUrl, filesOf } from '../pictures/picture-sources.ts';
+import { KeptSlide } from './kept-slide.tsx';
 import { viewerTexts } from './viewer-messages.ts';
 
 interface ViewerStageProps {
@@ -26,6 +29,11 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
     height: picture.height,
     alt: picture.altText ?? pictureTexts.picture(at + 1, pictures.length),
   }));
+  const { failed, onError } = useFailed();
+  const keptSlide = ({ src, alt = '' }: SlideImage) => {
+    const picture = pictureOf(src, pictures);
+    return picture && failed.includes(picture.id) ? <KeptSlide picture={picture} alt={alt} /> : undefined;
+  };
   return (
     <Lightbox
       plugins={[Inline, Zoom]}
@@ -34,13 +42,13 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
       on={{ view: (view) => onView(view.index) }}
       inline={{ className: className ?? '', style: {} }}
       labels={{ 'Photo gallery': viewerTexts.gallery, Carousel: viewerTexts.carousel, Slide: viewerTexts.slide, '{index} of {total}': viewerTexts.ofSlides }}
-      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => attributesOf(slide, pictures) }}
+      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => ({ ...attributesOf(slide, pictures), onErrorCapture: () => onError(pictureOf(slide.src, pictures)?.id) }) }}
       animation={{ swipe: 240, zoom: 240 }}
       controller={{ ref, closeOnPullDown: true, closeOnEscape: false }}
       styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}
       toolbar={{ buttons: [] }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 8, pinchZoomV4: true }}
-      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, controls: () => <ClosedByPull onClose={onClose} /> }}
+      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, slide: ({ slide }) => keptSlide(slide as SlideImage), controls: () => <ClosedByPull onClose={onClose} /> }}
     />
   );
 }
@@ -54,8 +62,20 @@ function ClosedByPull({ onClose }: { onClose: () => void }) {
   return null;
 }
 
+const pictureOf = (src: string, pictures: ViewerStageProps['pictures']) => pictures.find(({ id }) => src.includes(id));
+
 /** Its colors and its shape are there before it is. */
 function attributesOf({ src, width, height }: SlideImage, pictures: ViewerStageProps['pictures']) {
-  const picture = pictures.find(({ id }) => src.includes(id));
+  const picture = pictureOf(src, pictures);
   return { width, height, style: picture && { backgroundImage: blurOf(picture), backgroundSize: '100% 100%' } };
+}
+
+/** The pictures that could not be read, where the lane is kept, until the server is back. */
+function useFailed() {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  useEffect(() => onBack(() => setFailed([])), []);
+  const onError = (id: string | undefined) => {
+    if (id !== undefined && keptReadsOf() !== null) setFailed((before) => [...before, id]);
+  };
+  return { failed, onError };
 }
