@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession, meQuery } from '#features/accounts/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { onBack } from '#platform/web/reach.ts';
+import { isOutOfReach, onBack } from '#platform/web/reach.ts';
 
-/** What the screens have read. A domain error is an answer and is never asked for again; a failing network is. */
+/** What the screens have read. A domain error is an answer and is never asked for again; a failing network is, until it is known to be away. */
 export function queryClient(): QueryClient {
   // A button learns that it is busy before the second tap of a double tap reaches it.
   notifyManager.setScheduler(queueMicrotask);
@@ -20,7 +20,7 @@ export function queryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && !(isDomainError(error) && error.code !== 'unavailable'),
+        retry: (failures, error) => failures < 2 && !isOutOfReach() && !(isDomainError(error) && error.code !== 'unavailable'),
       },
       mutations: { networkMode: 'always' },
     },

@@ -19,8 +19,11 @@ export function checkReach(): void {
 
 /** Whether the last checks found the server unreachable. */
 export function useOutOfReach(): boolean {
-  return useSyncExternalStore(watch, () => failures >= shownAfter, () => false);
+  return useSyncExternalStore(watch, isOutOfReach, () => false);
 }
+
+/** What fails meanwhile need not be asked for again before `onBack`. */
+export const isOutOfReach = (): boolean => failures >= shownAfter;
 
 /** Calls when the server has become unreachable, and when it is back. */
 export const onReach = (act: (isReachable: boolean) => void): (() => void) => watch(() => act(failures === 0));

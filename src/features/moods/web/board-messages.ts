@@ -8,6 +8,7 @@ export const boardTexts = {
 
   responses: 'Responses',
   responsesFailed: 'Failed to load responses',
+  upstream: 'What was said here is still upstream. It comes with the network.',
   laterResponses: 'Later responses',
   respond: 'Write a response',
   addToOwn: 'Say more about it',

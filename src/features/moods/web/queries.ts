@@ -30,3 +30,9 @@ export function useResponses(moodRatingId: string) {
   const query = responsesQuery(moodRatingId);
   return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
 }
+
+/** The responses that wait for a network, of a thread that was never read here. */
+export function useWaitingResponses(moodRatingId: string): readonly Response[] {
+  const withPending = usePendingPatches(responsesQuery(moodRatingId).queryKey);
+  return withPending({ pages: [{ responses: [] as Response[], nextCursor: null }], pageParams: [undefined] }).pages[0]!.responses;
+}

@@ -51,7 +51,7 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
         <DisclosureButton isOpen={isOpen} onOpen={setOpen} controls={thread}>
           {moodTexts.responses(rating.responseCount)}
         </DisclosureButton>
-        {isOpen && <Thread id={thread} moodRatingId={rating.id} by={rating.by} partner={partner} />}
+        {isOpen && <Thread id={thread} moodRatingId={rating.id} by={rating.by} partner={partner} count={rating.responseCount} />}
       </article>
     </li>
   );

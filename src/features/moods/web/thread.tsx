@@ -5,28 +5,42 @@ import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useOutOfReach } from '#platform/web/reach.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../messages.ts';
 import { useRespond } from './mutations.ts';
-import { useResponses, type Response } from './queries.ts';
+import { useResponses, useWaitingResponses, type Response } from './queries.ts';
 import { boardTexts } from './board-messages.ts';
 import styles from './thread.module.css';
 
+interface ThreadProps {
+  id: string;
+  moodRatingId: string;
+  by: 'me' | 'partner';
+  partner: string;
+  /** Of all responses. */
+  count: number;
+}
+
 /** The responses to a rating, oldest first. */
-export function Thread({ id, moodRatingId, by, partner }: { id: string; moodRatingId: string; by: 'me' | 'partner'; partner: string }) {
+export function Thread({ id, moodRatingId, by, partner, count }: ThreadProps) {
   const isOwn = by === 'me';
   const thread = useResponses(moodRatingId);
   const respond = useRespond(moodRatingId);
-  useFailureToast(thread, boardTexts.responsesFailed);
-  const responses = thread.data?.pages.flatMap((page) => page.responses);
+  const isAway = useOutOfReach();
+  const waiting = useWaitingResponses(moodRatingId);
+  const read = thread.data?.pages.flatMap((page) => page.responses);
+  const responses = read ?? (isAway ? waiting : undefined);
+  useFailureToast({ ...thread, data: responses }, boardTexts.responsesFailed);
   return (
     <section id={id} className={`${styles.thread} stack gap-10`} aria-label={boardTexts.responses}>
-      {thread.isPending && <Skeleton shapes={[44]} />}
+      {thread.isPending && !responses && <Skeleton shapes={[44]} />}
+      {isAway && !read && count > waiting.length && <p className="muted small">{boardTexts.upstream}</p>}
       {thread.isError && !responses && <ErrorLine text={boardTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
-      {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
-      {responses?.length === 0 && isOwn && <p className="muted small text-center">{boardTexts.partnerMayAnswer(partner)}</p>}
+      {read?.length === 0 && <Otter state="listening" className={styles.listening} />}
+      {read?.length === 0 && isOwn && <p className="muted small text-center">{boardTexts.partnerMayAnswer(partner)}</p>}
       <div aria-live="polite" aria-relevant="additions">
         {responses && responses.length > 0 && (
           <ul className={`${styles.responses} stack gap-8`}>

@@ -37,7 +37,8 @@ export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote = fa
 /** What both have said about a memory: the note, what came with their stars, and the latest comments. */
 export function Bubbles({ memory, partnerName, hasComments = true }: { memory: Memory; partnerName: string | undefined; hasComments?: boolean }) {
   const { notes, isMine, myRating, partnerRating } = memory;
-  const comments = hasComments ? memory.lastComments : [];
+  // Those that wait for a network stand behind those that the server sent.
+  const comments = hasComments ? memory.lastComments.slice(-2) : [];
   if (!notes && !myRating?.comment && !partnerRating?.comment && comments.length === 0) return null;
   return (
     <div className="stack gap-8 mt-14">

@@ -32,7 +32,7 @@ const addComment = defineMutation({
     patchMemory((memory, { id, comment }: NewComment) => {
       if (memory.lastComments.some((known) => known.id === id)) return memory;
       const mine = { id, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
-      return { ...memory, commentCount: memory.commentCount + 1, lastComments: [...memory.lastComments, mine].slice(-2) };
+      return { ...memory, commentCount: memory.commentCount + 1, lastComments: [...memory.lastComments, mine] };
     }),
   ],
   errors: cardErrors,
