@@ -10,6 +10,7 @@ import { oneWriter } from './repository/one-writer.ts';
 import { pureFiles } from './repository/pure-files.ts';
 import { retiredTerms } from './repository/retired-terms.ts';
 import { sizes } from './repository/sizes.ts';
+import { testClocks } from './repository/test-clocks.ts';
 import { readTree } from './repository/tree.ts';
 import { wording } from './repository/wording.ts';
 
@@ -22,6 +23,7 @@ test.for([
   ['code that cannot be fetched fails in its place', oneLazy],
   ['one place touches the storage of a browser', oneStorage],
   ['a table has one writer', oneWriter],
+  ['no test has a clock of its own', testClocks],
   ['no feature imports writes of another one', importedWrites],
   ['plain dates, no barrels, no unwanted words', wording],
   ['files are small', sizes],

@@ -9,6 +9,7 @@ import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
 import { retiredTerms } from './retired-terms.ts';
 import { sizes } from './sizes.ts';
+import { testClocks } from './test-clocks.ts';
 import { tree, type Complaint, type Tree } from './tree.ts';
 import { wording } from './wording.ts';
 
@@ -59,6 +60,11 @@ const cases: Case[] = [
   [oneStorage, 'src/features/goals/web/x.ts', `localStorage.getItem('x')`, /localStorage is for src\/platform\/web\/browser-storage\.ts alone/],
   [oneStorage, 'src/app/web/x.ts', 'Object.keys(sessionStorage)', /sessionStorage is for/],
   [oneStorage, 'src/app/web/x.test.ts', 'sessionStorage.clear()', null],
+  // tests
+  [testClocks, 'tests/e2e/x.spec.ts', 'await page.waitFor' + 'Timeout(500);', /waitForTimeout\( is a clock of a test/],
+  [testClocks, 'src/features/goals/server/x.test.ts', 'await vi.wait' + 'For(() => {});', /vi\.waitFor\( is a clock/],
+  [testClocks, 'tests/e2e/support/x.ts', 'await expect(a).toBeVisible({ time' + 'out: 200 });', /: is a clock of a test/],
+  [testClocks, 'tests/e2e/x.spec.ts', 'await page.clock.runFor(500);', null],
   // tables
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],

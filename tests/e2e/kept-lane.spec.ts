@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { hasLane, keeps, ready } from './support/kept-lane.ts';
+import { hasForgotten, hasKept, hasLane, keeps, keptBeside, ready } from './support/kept-lane.ts';
+import { addComment, addMemory } from './support/memories.ts';
+import { entries, rate } from './support/mood-board.ts';
 import { logIn, signUp } from './support/people.ts';
+import { addPicture } from './support/pictures.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,8 +43,7 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
-  // What was read is written a second later.
-  await page.waitForTimeout(1_500);
+  await hasKept(page, 'Where it rained on the cake');
   expect(await keptOn(page)).toMatch(/^(?!busy$)(?![^]*rained on the cake)./);
 
   await context.setOffline(true);
@@ -100,7 +102,7 @@ test('a session that has ended, a parting and another account leave nothing on t
   await page.goto('/dashboard');
   await expect(page.getByText('are no longer paired')).toBeVisible();
   await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
-  await page.waitForTimeout(1_500);
+  await hasForgotten(page, 'Where it rained on the cake');
   await page.context().setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByText('are no longer paired')).toBeVisible();
@@ -131,15 +133,23 @@ test('a session that ended by itself says so on the log-in page, and the same pe
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
 });
 
+/** All that the page does once it is idle has begun. */
+async function isIdle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Memory Lane' })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 test('the installed app offers once to keep the lane, and a browser tab does not', async ({ visitor }) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);
   const { page } = maya;
   const offer = page.getByText('Keep your lane on this device?');
+  const code: string[] = [];
+  page.on('request', (request) => void (/\/offer-[\w-]+\.js$/.test(request.url()) && code.push(request.url())));
   await page.goto('/dashboard');
   await ready(page);
-  await page.waitForTimeout(1_500);
-  await expect(offer).toBeHidden();
+  await isIdle(page);
+  expect(code).toEqual([]);
   // This browser is headless and knows no installed apps.
   await page.addInitScript(() => {
     const match = matchMedia.bind(globalThis);
@@ -147,14 +157,15 @@ test('the installed app offers once to keep the lane, and a browser tab does not
   });
   await page.goto('/dashboard');
   await expect(offer).toBeVisible();
+  expect(code).toHaveLength(1);
   await page.screenshot({ animations: 'disabled', path: test.info().outputPath('offered.png') });
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText('Your lane stays on this device until you log out.')).toBeVisible();
   await expect.poll(() => keptOn(page)).not.toBeNull();
   await page.evaluate(() => localStorage.removeItem('kept-reads-of'));
   await page.goto('/dashboard');
-  await page.waitForTimeout(1_500);
-  await expect(offer).toBeHidden();
+  await isIdle(page);
+  expect(code).toHaveLength(1);
 });
 
 test('a page that was out of reach offers to keep the lane once it wakes, and without a network no toast speaks of what is on the screen', async ({ couple, product }) => {
@@ -198,22 +209,110 @@ test('a long lane that was read to its end is there to its end without a network
   const readTo = async (activity: string) => {
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(card(page, activity)).toBeVisible({ timeout: 200 });
+      expect(await card(page, activity).isVisible()).toBe(true);
     }).toPass();
   };
   await readTo('Walk 130');
   await hasLane(page);
-  // What is kept is written each second.
-  await page.waitForTimeout(1_500);
+  // All 7 pages but the first, and the record that names them.
+  await expect.poll(() => keptBeside(page, 'page')).toBe(7);
   // One more on top, so that the pages begin elsewhere when the first ones are read anew.
   await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'The latest walk', date: dayFromNow(product, -1), lead: 'me' });
   await page.goto('/dashboard');
   await expect(card(page, 'The latest walk')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await hasKept(page, 'The latest walk');
   await page.context().setOffline(true);
   await page.goto('/dashboard');
   await expect(card(page, 'The latest walk')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(40);
   await readTo('Walk 130');
   await expect(page.getByRole('article')).toHaveCount(131);
+});
+
+test('the latest pictures are there without a network, in the lane and in the viewer, and an older one is its colors', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  const ids: string[] = [];
+  for (const days of [1, 2, 3, 4, 5, 6, 7]) {
+    const memoryId = await addMemory(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+    for (const color of ['#c86450', '#2f6f4f', '#3a5fa0']) ids.push(await addPicture(theo, memoryId, { color }));
+  }
+  const { page } = maya;
+  // No image comes out of the browser's cache.
+  await page.context().route(/pictureFile/, (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
+  await keeps(page);
+  await page.goto('/dashboard');
+  await hasLane(page);
+  await expect.poll(() => keptBeside(page, 'picture')).toBe(20);
+  await hasKept(page, 'Walk 7');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  const tile = (at: number) => page.locator(`[data-picture="${ids[at]}"]`);
+  const shown = (images: Locator) => images.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  for (const at of [0, 2, 18, 19]) {
+    await tile(at).scrollIntoViewIfNeeded();
+    await expect.poll(() => tile(at).locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^blob:/);
+    await expect.poll(() => shown(tile(at).locator('img'))).toBeGreaterThan(0);
+  }
+  await expect.poll(() => shown(tile(20).locator('img'))).toBe(0);
+  await expect(tile(20).locator('img')).toHaveCSS('opacity', '0');
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('kept-and-not.png') });
+
+  const viewed = page.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
+  for (const [at, source] of [[2, /^blob:/], [20, /^data:/]] as const) {
+    await tile(at).click();
+    await expect(viewed).toHaveAttribute('src', source);
+    await expect.poll(() => shown(viewed)).toBeGreaterThan(0);
+    await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`viewer-${at}.png`) });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('without a network, threads that were never read show what waits in them, and the ideas say that they are out of reach', async ({ visitor, product }) => {
+  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+  await maya.pairWith(theo);
+  await addComment(theo, await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) }), 'I still have the peel');
+  const { id: moodRatingId } = await rate(theo, { comment: 'Long day' });
+  await theo.write('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'Better now' });
+  const { page } = maya;
+  await keeps(page);
+  await page.goto('/mood-board');
+  await expect(entries(page).getByText('Long day')).toBeVisible();
+  await page.goto('/dashboard');
+  await hasLane(page);
+  await hasKept(page, 'Long day');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
+
+  const thread = card(page, 'Oranges at the pier').getByRole('region', { name: 'Comments' });
+  await card(page, 'Oranges at the pier').getByRole('button', { name: /comments?$/ }).click();
+  const words = ['The gulls had three', 'And they want more', 'Tomorrow, then'];
+  for (const [sent, one] of words.entries()) {
+    await thread.getByRole('textbox', { name: 'Write a comment' }).fill(one);
+    await page.keyboard.press('Enter');
+    await expect(thread.getByRole('listitem')).toHaveCount(sent + 2);
+  }
+  await expect(thread.getByRole('listitem')).toContainText(['I still have the peel', ...words]);
+  await expect(thread.getByText('Waiting for the network')).toHaveCount(3);
+  await expect(page.getByText('Failed to load comments')).toHaveCount(0);
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('comments-wait.png') });
+
+  await page.goto('/mood-board');
+  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
+  await page.getByRole('button', { name: 'View 1 response' }).click();
+  const responses = page.getByRole('region', { name: 'Responses' });
+  await expect(responses.getByText('What was said here is still upstream. It comes with the network.')).toBeVisible();
+  await expect(responses.getByText('Loading...')).toHaveCount(0);
+  await responses.getByRole('textbox').fill('Sleep well');
+  await page.keyboard.press('Enter');
+  await expect(responses.getByRole('listitem')).toContainText(['Sleep well']);
+  await expect(page.getByText('Failed to load responses')).toHaveCount(0);
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('responses-wait.png') });
+
+  await page.goto('/date-suggestions');
+  await expect(page.getByText('Your otter sleeps until Otterway is back in reach, and then tries again.')).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('ideas-out-of-reach.png') });
 });

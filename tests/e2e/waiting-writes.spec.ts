@@ -1,5 +1,5 @@
 import { dayFromNow, pickDay } from './support/days.ts';
-import { hasLane, keeps, keptWrites } from './support/kept-lane.ts';
+import { hasKept, hasLane, keeps, keptWrites } from './support/kept-lane.ts';
 import { addMemory, planDate } from './support/memories.ts';
 import { logIn, signUp, type Person } from './support/people.ts';
 import { card, toast, unfoldPlans } from './support/screen.ts';
@@ -176,8 +176,9 @@ test('the service worker sends what waits when no page is open any more, once', 
   await page.goto('/dashboard');
   await expect(card(page, 'Oranges at the pier')).toBeVisible();
   await expect(page.getByText(waiting)).toHaveCount(0);
-  await page.waitForTimeout(1_000);
-  expect((await named(theo, 'Oranges at the pier'))!.reactions).toEqual([]);
+  // What waits is sent before it.
+  await card(page, 'Oranges at the pier').getByRole('button', { name: '🎉' }).click();
+  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions).toMatchObject([{ reaction: '🎉', count: 1 }]);
 });
 
 test('nothing that was written for a partner goes to whoever comes after, and logging out asks first', async ({ visitor, product }) => {
@@ -226,7 +227,7 @@ test('a memory of one’s own is sent whoever the partner is, and its form begin
   await page.goto('/dashboard?lane=mine');
   await expect(page.getByRole('link', { name: 'Add one for yourself' })).toBeVisible();
   await hasLane(page);
-  await page.waitForTimeout(1_500);
+  await hasKept(page, '"lane":"solo"');
   await page.context().setOffline(true);
   await page.goto('/add-memory?lane=mine');
   await page.getByLabel('What did you do?').fill('Swam alone at dawn');

@@ -21,8 +21,12 @@ export async function keeps(page: Page): Promise<void> {
 export async function hasLane(page: Page): Promise<void> {
   const files = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
   await expect.poll(async () => (await files()).filter((url) => /(plan-date-page|comment-section).*\.js$/.test(url)).length).toBe(2);
-  await expect.poll(() => page.evaluate(keptReads)).toContain('timeline');
+  await hasKept(page, 'timeline');
 }
+
+/** What was read is written a second later. */
+export const hasKept = (page: Page, words: string) => expect.poll(() => page.evaluate(keptReads)).toContain(words);
+export const hasForgotten = (page: Page, words: string) => expect.poll(() => page.evaluate(keptReads)).not.toContain(words);
 
 /** What was read, as its key opens it. */
 async function keptReads(): Promise<string> {
@@ -35,6 +39,17 @@ async function keptReads(): Promise<string> {
   if (!reads.result) return '';
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: reads.result.nonce }, key.result, reads.result.content));
 }
+
+/** How many records of a kind are beside what was read. */
+export const keptBeside = (page: Page, kind: 'page' | 'picture') =>
+  page.evaluate(async (prefix) => {
+    const opening = indexedDB.open('otterway-reads');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys() as IDBRequest<string[]>;
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    opening.result.close();
+    return keys.result.filter((key) => key.startsWith(prefix)).length;
+  }, `${kind} `);
 
 /** How many writes wait on the device, or were refused. */
 export const keptWrites = (page: Page) =>
