@@ -4,6 +4,7 @@ import { expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
 import { freshEmail, password, Person } from './support/people.ts';
+import { unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const long = { first: 'M'.repeat(40), last: 'W'.repeat(40), activity: 'w'.repeat(200), notes: 'https://example.org/'.padEnd(300, 'x') };
@@ -27,6 +28,7 @@ test('long words break and right-to-left text is aligned, on every screen that s
   }
 
   await page.goto('/dashboard');
+  await unfoldPlans(page);
   await page.getByRole('button', { name: `More for ${hebrew.activity}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit date' })).toBeVisible();
