@@ -3,6 +3,8 @@ import { appPaths } from '#app/paths.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { MovableClock } from '#app/testing/product.ts';
 import { demoPassword } from '../../db/seed/demo.ts';
+import { dayFromNow } from './support/days.ts';
+import { addMemory } from './support/memories.ts';
 import { Person } from './support/people.ts';
 import { openProduct, type Product } from './support/product.ts';
 import { reflowErrors } from './support/reflow.ts';
@@ -47,6 +49,19 @@ test('every page of administrators, and what opens above it, reflows at 195 pixe
 test('every page of a pair reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
   test.slow();
   expect(await errorsOf(await logIn(await visitor(demo), 'maya'), pagesOfTwo)).toEqual([]);
+});
+
+test('the dialog to rate and the calendar reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+  test.slow();
+  const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
+  const { page } = maya;
+  await addMemory(maya, { activity: 'Moonlight swim', date: dayFromNow(demo, -1) });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article', { name: 'Moonlight swim', exact: true });
+  const found = await errorsAbove(page, 'rating', card.getByRole('button', { name: 'Rate This Date' }));
+  await page.goto('/plan-date');
+  found.push(...(await errorsAbove(page, 'calendar', page.getByRole('button', { name: /^Date / }))));
+  expect(found).toEqual([]);
 });
 
 test('the pages after a parting, and one out of reach, reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
