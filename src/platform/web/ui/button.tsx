@@ -40,8 +40,9 @@ export function Button({
       onClick={press}
     >
       {busyText ? (
-        <span className={styles.words} data-other={busy ? (typeof children === 'string' ? children : undefined) : busyText}>
+        <span className={styles.words}>
           {busy ? busyText : children}
+          <span aria-hidden data-other={busy ? (typeof children === 'string' ? children : undefined) : busyText} />
         </span>
       ) : (
         children
