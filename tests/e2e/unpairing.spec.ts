@@ -18,7 +18,7 @@ async function pressUnpair({ page }: Person, name: string): Promise<Locator> {
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** What is painted in one of the corals. */
+/** What is painted in one of the corals, apart from the tongue of an otter. */
 const coralOn = (page: Page) =>
   page.evaluate(() => {
     const corals = ['rgb(255, 122, 102)', 'rgb(255, 139, 120)', 'rgb(255, 156, 139)', '#ff7a66'];
@@ -26,7 +26,7 @@ const coralOn = (page: Page) =>
       const style = getComputedStyle(one);
       return [style.backgroundColor, style.fill, style.stroke, style.color, style.getPropertyValue('--scarf')];
     };
-    return [...document.body.querySelectorAll('*')].filter((one) => painted(one).some((color) => corals.includes(color))).map((one) => one.outerHTML.slice(0, 80));
+    return [...document.body.querySelectorAll('*')].filter((one) => !one.closest('defs') && painted(one).some((color) => corals.includes(color))).map((one) => one.outerHTML.slice(0, 80));
   });
 
 const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText();
@@ -65,8 +65,6 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
     for (const words of ['/ 500 pebbles', 'You have one paw free.']) await expect(theo.page.getByText(words)).toHaveCount(0);
     await expect(theo.page.locator(':root')).toHaveAttribute('data-parted', '');
-    await expect(theo.page.getByText('You have one paw free.')).toHaveCount(0);
-    await expect(theo.page.getByText('Whenever you like, with the same person or with somebody new.')).toBeVisible();
     expect(await coralOn(theo.page)).toEqual([]);
   });
 

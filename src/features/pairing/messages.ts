@@ -7,7 +7,6 @@ export const pairingTexts = {
   theirTime: (time: string, partner: string) => `It is ${time} for ${isolated(partner)}.`,
   connectTitle: 'Connect with Your Partner',
   connectLead: 'Otters hold paws so they do not drift apart. You have one paw free.',
-  connectLeadParted: 'Whenever you like, with the same person or with somebody new.',
   typeTheirs: 'Did they send you one?',
   connectNow: 'Connect Now',
   connect: 'Connect Partner',

@@ -22,7 +22,7 @@ export default function ConnectCard({ status: { pairingCode: code, incoming, out
     <Card className={`${styles.card} stack gap-14 mt-14`}>
       <div className={styles.words}>
         <h2>{pairingTexts.connectTitle}</h2>
-        {!isQuiet && <p className="snug">{isQuiet ? pairingTexts.connectLeadParted : pairingTexts.connectLead}</p>}
+        {!isQuiet && <p className="snug">{pairingTexts.connectLead}</p>}
       </div>
       <div className={styles.requests}>
         <PendingRequests incoming={incoming} outgoing={outgoing} />
