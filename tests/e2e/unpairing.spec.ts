@@ -63,13 +63,18 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
     await expect(theo.page.locator('[data-same-page]')).toHaveCount(1);
     await expect(toasts(theo.page)).toHaveCount(1);
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
-    for (const words of ['/ 500 pebbles', 'You have one paw free.']) await expect(theo.page.getByText(words)).toHaveCount(0);
+    for (const words of ['/ 500 pebbles', 'You have one paw free.', 'Add your first one']) await expect(theo.page.getByText(words)).toHaveCount(0);
     await expect(theo.page.locator(':root')).toHaveAttribute('data-parted', '');
     expect(await coralOn(theo.page)).toEqual([]);
+    await theo.page.goto('/pebbles');
+    await expect(theo.page.locator(':root')).toHaveAttribute('data-parted', '');
+    // The otter sleeps.
+    await expect(theo.page.getByRole('main').locator('svg text').filter({ hasText: 'z' }).first()).toBeVisible();
   });
 
   await test.step('each sees the other among previous relationships, and has a new code', async () => {
     await theo.page.goto('/profile');
+    await expect(theo.page.getByText('The river is quiet.')).toHaveCount(0);
     for (const [{ page }, name] of [[maya, 'Theo Otter'], [theo, 'Maya Otter']] as const) {
       const row = (await unfold(page, 'Previous Relationships')).getByRole('listitem');
       await expect(row).toContainText(name);

@@ -92,7 +92,7 @@ export function ProfilePage() {
                 </div>
               </Card>
               <TakeRequests takes={status.takesRequests} />
-              <PairingRequests isPaired={status.partner !== null} incoming={status.incoming} outgoing={status.outgoing} />
+              <PairingRequests isPaired={status.partner !== null} isParted={!!status.parted} incoming={status.incoming} outgoing={status.outgoing} />
               <Fold title={relationshipTexts.previous}>
                 <PreviousRelationships />
               </Fold>

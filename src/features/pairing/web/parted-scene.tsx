@@ -11,10 +11,10 @@ interface PartedSceneProps {
   greeting: ReactNode;
 }
 
-/** Grey water and a sleeping otter: nobody laughs, and nothing has to be done. */
+/** A sleeping otter in the grey water of the theme: nobody laughs, and nothing has to be done. */
 export default function PartedScene({ parted: { laneId, firstName }, greeting }: PartedSceneProps) {
   return (
-    <Scene className={`${styles.scene} ${styles.still}`} art={<Otter state="sleeping" className={styles.otter} />}>
+    <Scene className={styles.scene ?? ''} art={<Otter state="sleeping" className={styles.otter} />}>
       {greeting}
       <p className="muted mt-8">{relationshipTexts.parted(firstName)}</p>
       <p className="mt-14 mb-16">

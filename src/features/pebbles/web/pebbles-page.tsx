@@ -25,7 +25,7 @@ export function PebblesPage() {
     <main className="page-width">
       <title>{pageTitle(pebbleTexts.title)}</title>
       <PageHeader title={pebbleTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<PebblesIcon aria-hidden />} tint={1} />
-      <PocketScene balance={balance.data} treats={jar.data?.partners} partner={pairing && (partner ?? null)} />
+      <PocketScene balance={balance.data} treats={jar.data?.partners} partner={pairing && (partner ?? null)} isParted={!!pairing?.parted} />
       <div className={styles.columns}>
         {!isDesk && <VoucherList vouchers={vouchers} partner={partner} />}
         <div>

@@ -8,10 +8,10 @@ import type { Treat } from './queries.ts';
 import { TreatJar } from './treat-jar.tsx';
 import styles from './pocket-scene.module.css';
 
-type PocketSceneProps = { balance: number | undefined; treats: Treat[] | undefined; partner: string | null | undefined };
+type PocketSceneProps = { balance: number | undefined; treats: Treat[] | undefined; partner: string | null | undefined; isParted: boolean };
 
 /** The balance, the otter that carries it, with one stone in its pocket for every tenth of a reward, and the jar that it is for. */
-export function PocketScene({ balance, treats, partner }: PocketSceneProps) {
+export function PocketScene({ balance, treats, partner, isParted }: PocketSceneProps) {
   const stones = Math.max(0, Math.min(10, Math.floor(((balance ?? 0) / rewardThreshold) * 10)));
   const isFull = balance !== undefined && canClaim(balance);
   return (
@@ -25,7 +25,7 @@ export function PocketScene({ balance, treats, partner }: PocketSceneProps) {
         <TreatJar treats={treats} partner={partner} isOpen={isFull} />
       </div>
       <div className={styles.otter}>
-        <Otter state={isFull ? 'celebrating' : 'waving'} />
+        <Otter state={isParted ? 'sleeping' : isFull ? 'celebrating' : 'waving'} />
         <Pouch stones={stones} />
       </div>
     </Scene>

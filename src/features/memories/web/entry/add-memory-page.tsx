@@ -38,14 +38,14 @@ export function AddMemoryPage() {
         tint={3}
         lead={entryTexts.memoryLead}
       />
-      {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} />}
+      {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} isParted={!!pairing.data.parted} />}
       {pairing.isPending && <Skeleton shapes={[150, 560]} />}
       {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
     </main>
   );
 }
 
-function NewMemory({ partner }: { partner: string | undefined }) {
+function NewMemory({ partner, isParted }: { partner: string | undefined; isParted: boolean }) {
   const me = useMe();
   const unsent = useUnsentPictures();
   const { lane } = useSearch({ from: '/account/add-memory' });
@@ -71,7 +71,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />} pictures={unsent.some(({ memoryId }) => memoryId === memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
+    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} isParted={isParted} tag={keepToMyself && <KeptTags />} pictures={unsent.some(({ memoryId }) => memoryId === memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}

@@ -33,13 +33,13 @@ const plansId = 'coming-up';
 /** The number of cards in the first render. */
 const inSight = 3;
 
-type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; WhenCompleted?: ComponentType<{ memoryId: string }>; foldsPlans?: boolean; children?: ReactNode };
+type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; WhenCompleted?: ComponentType<{ memoryId: string }>; foldsPlans?: boolean; isParted?: boolean; children?: ReactNode };
 
 /**
  * What is planned, soonest first, and then what has been, newest first, with infinite scrolling. `children` stand beside it and follow its heading.
  * With `foldsPlans` the next date stands above it and leads to what is planned.
  */
-export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenCompleted, foldsPlans = false, children }: MemoryLaneProps) {
+export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenCompleted, foldsPlans = false, isParted, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const unsent = useUnsentPictures();
@@ -71,7 +71,7 @@ export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenComplet
       {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
-      {listed?.length === 0 && cancelled.length === 0 && !timeline.hasNextPage && <NoMemories shareWith={people.shareWith} />}
+      {listed?.length === 0 && cancelled.length === 0 && !timeline.hasNextPage && <NoMemories shareWith={people.shareWith} isParted={isParted} />}
       {upcoming.length > 0 && (
         <>
           <h3 className={`${styles.comingUp} muted`}>
@@ -138,15 +138,18 @@ function useDrawn(count: number): number {
   return Math.max(inSight, useDeferredValue(count, isFirstRender() ? inSight : count));
 }
 
-function NoMemories({ shareWith }: { shareWith?: string | undefined }) {
+/** Asks for nothing just after a parting. */
+function NoMemories({ shareWith, isParted }: { shareWith?: string | undefined; isParted?: boolean | undefined }) {
   return (
     <EmptyState
       otter={null}
       text={shareWith ? memoryTexts.noneMine(shareWith) : memoryTexts.none}
       action={
-        <Link to="/add-memory" search={shareWith ? { lane: 'mine' } : {}} className={buttonClass({ tone: 'soft' })}>
-          {shareWith ? 'Add one for yourself' : 'Add your first one'}
-        </Link>
+        !isParted && (
+          <Link to="/add-memory" search={shareWith ? { lane: 'mine' } : {}} className={buttonClass({ tone: 'soft' })}>
+            {shareWith ? 'Add one for yourself' : 'Add your first one'}
+          </Link>
+        )
       }
     />
   );
