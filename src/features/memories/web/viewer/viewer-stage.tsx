@@ -48,7 +48,7 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
       styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}
       toolbar={{ buttons: [] }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 8, pinchZoomV4: true }}
-      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, slide: ({ slide }) => keptSlide(slide as SlideImage), controls: () => <ClosedByPull onClose={onClose} /> }}
+      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, slide: ({ slide }) => keptSlide(slide), controls: () => <ClosedByPull onClose={onClose} /> }}
     />
   );
 }
