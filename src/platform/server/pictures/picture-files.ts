@@ -11,7 +11,7 @@ import { partial } from '../private-file.ts';
 import { decryptInPieces, encrypt } from '../seal.ts';
 import { inMemory, type Settings } from '../settings.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import { ifThere, isAnswer, isFull } from './disk-errors.ts';
+import { adviceOn, ifThere, isAnswer, isDenied, isFull } from './disk-errors.ts';
 import { PictureFolder } from './picture-folder.ts';
 
 /** A file without a row is orphaned after this time. */
@@ -78,14 +78,18 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
     },
     read: async ({ id, key }, size) => {
       const name = nameOf(id, size);
-      const file = await breaker(() => ifThere(disk.getBytes(name))).catch(fail);
+      const file = await breaker(() => ifThere(disk.getBytes(name))).catch((error: unknown) => {
+        if (!isDenied(error)) return fail(error);
+        log?.error({ file: id }, 'the bucket denies a file, which is gone unless its key may not read: let the key list the bucket, which then tells');
+        return null;
+      });
       return file && decryptInPieces(file, key, name);
     },
-    remove: async (id) => void (await Promise.all(pictureSizes.map((size) => disk.delete(nameOf(id, size))))),
+    remove: async (id) => void (await Promise.all(pictureSizes.map((size) => ifThere(disk.delete(nameOf(id, size)))))),
     removeIfOld: async (name, now) => {
       const found = await ifThere(disk.getMetaData(name));
       const isOld = found !== null && isTooOldToBeSaving(found.lastModified, now);
-      if (isOld) await disk.delete(name);
+      if (isOld) await ifThere(disk.delete(name));
       return isOld;
     },
     space: async () => {
@@ -106,6 +110,16 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
       if (place.dataDir === inMemory && !place.s3Url) await disk.deleteAll();
     },
   };
+}
+
+/** Logs at the start why a bucket cannot be used: people would notice it otherwise, with their first picture. */
+export async function logBucket(place: Place, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  if (!place.s3Url) return;
+  try {
+    await listFiles(pictureDisk(place)).next();
+  } catch (error) {
+    log.error({ err: error }, `the bucket of S3_URL ${adviceOn(error)}`);
+  }
 }
 
 /** Throws the first error once none is at work any more, so that no file is written after the answer. */
@@ -130,7 +144,7 @@ function bucket({ protocol, host, username, password, pathname, searchParams }: 
     bucket: pathname.slice(1),
     region: searchParams.get('region') ?? 'us-east-1',
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    forcePathStyle: true,
+    forcePathStyle: searchParams.get('addressing') !== 'host',
     supportsACL: false,
     visibility: 'private',
     maxAttempts: 2,
