@@ -57,6 +57,17 @@ describe('a start', () => {
   });
 
   test.each([
+    ['the recipient', ({ word }: Heard) => (word === 'RCPT TO' ? '451 4.7.1 Greylisting in action, please come back later' : null)],
+    ['the content', ({ word }: Heard) => (word === 'DATA' ? '451 4.3.0 Try again later' : null)],
+    ['the log-in', ({ word }: Heard) => (word === 'AUTH' ? '454 4.7.0 Temporary authentication failure' : null)],
+  ] as const)('says that a mail server puts off %s, which may pass by itself', async (_, refuses) => {
+    const { port, close } = await mailServer(refuses);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://bot%40mail.example:hidden@127.0.0.1:${port}` }), log);
+    expect(said()).toEqual([expect.stringMatching(/^the mail server at 127\.0\.0\.1:\d+ takes no email for now \(.*45[14] 4\..*\): .*that passes, and emails are tried again; if it stays, set SMTP_FROM/)]);
+    await close();
+  });
+
+  test.each([
     ['bot@mail.example', 'Otterway <bot@mail.example>'],
     ['The Otters <bot@mail.example>', 'The Otters <bot@mail.example>'],
     ['"Otters, at home" <bot@mail.example>', '"Otters, at home" <bot@mail.example>'],

@@ -18,6 +18,12 @@ export interface Mail {
   send(email: Email): Promise<void>;
 }
 
+/** Whether a mail server has answered that it may take the same email later. */
+export function isRefusedForNow(error: unknown): boolean {
+  const { responseCode = 0 } = error as { responseCode?: number };
+  return responseCode >= 400 && responseCode < 500;
+}
+
 /** Sends by SMTP if it is set, otherwise writes emails into the data directory for the operator. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
   const mail = openTransport(settings, log);
@@ -43,7 +49,10 @@ export async function logEmailTransport({ smtpUrl, publicUrl, sender, contactEma
 function adviceOn(error: unknown, why: string, { smtpUrl, sender, contactEmail }: Pick<Settings, 'sender' | 'contactEmail'> & { smtpUrl: string }): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   const suchAs = isEmailAddress(user) && user !== sender.address ? `, such as ${user}` : '';
-  switch ((error as { command?: string }).command) {
+  const { command } = error as { command?: string };
+  if (isRefusedForNow(error) && command !== 'MAIL FROM')
+    return `takes no email for now (${why}): with the first email of a sender (greylisting) that passes, and emails are tried again; if it stays, set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
+  switch (command) {
     case 'MAIL FROM': return `takes no email from ${sender.address} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}`;
     case 'RCPT TO': case 'DATA': return `takes no email from ${sender.address} to ${contactEmail} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
     default: return `does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`;

@@ -1,20 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { Email } from '#platform/server/mail.ts';
+import { isRefusedForNow, type Email } from '#platform/server/mail.ts';
 
 /** To one address: an account can be made with somebody else's. */
 export const emailsAnHour = 20;
 
 const limiter = new RateLimiterMemory({ points: emailsAnHour, duration: 2 * 60 * 60 });
 
-type MailContext = Pick<RequestContext, 'mail' | 'log' | 'now' | 'settings'>;
+/** Between one attempt and the next, after a mail server has put off an email, as many do with a first one: after 1, 5 and 15 minutes. */
+const usualPauses = [60_000, 4 * 60_000, 10 * 60_000];
+
+/** Their text is in memory. */
+const mostPutOff = 1_000;
+let putOff = 0;
+
+type MailContext = Pick<RequestContext, 'mail' | 'log' | 'now' | 'settings' | 'background'>;
+
+interface Options {
+  isLimited?: boolean;
+  pauses?: readonly number[];
+}
 
 /**
  * Sends an email in the background. The write it reports on stands even if sending fails. `isLimited` is false for emails whose number
  * the contract limits, and which nobody may crowd out.
  */
-export function sendEmail(context: MailContext, to: string, email: Omit<Email, 'to'>, { isLimited = true } = {}): void {
-  void send(context, to, email, isLimited).catch((error: unknown) => context.log.error({ err: error }, `an email could not be sent: ${email.subject}`));
+export function sendEmail(context: MailContext, to: string, email: Omit<Email, 'to'>, { isLimited = true, pauses = usualPauses }: Options = {}): void {
+  void send(context, to, email, isLimited).catch((error: unknown) => {
+    const { mail, log, background } = context;
+    const giveUp = (why: unknown) => log.error({ err: why }, `an email could not be sent: ${email.subject}`);
+    if (!isRefusedForNow(error) || putOff >= mostPutOff) return giveUp(error);
+    putOff += 1;
+    background.start(({ stopping }) => sendAgain(() => mail.send({ to, ...email }), pauses, stopping).catch(giveUp).finally(() => (putOff -= 1)));
+  });
+}
+
+/** Throws what the last attempt failed with. A stop ends it. */
+async function sendAgain(attempt: () => Promise<void>, pauses: readonly number[], stopping: AbortSignal): Promise<void> {
+  for (const [at, ms] of pauses.entries()) {
+    await pause(ms, undefined, { signal: stopping, ref: false });
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRefusedForNow(error) || at === pauses.length - 1) throw error;
+    }
+  }
 }
 
 async function send({ mail, log, now, settings }: MailContext, to: string, email: Omit<Email, 'to'>, isLimited: boolean): Promise<void> {
