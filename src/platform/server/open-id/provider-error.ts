@@ -43,6 +43,7 @@ export const failures: Readonly<Record<string, [reason: ProviderFailure, advice:
   CERT_HAS_EXPIRED: ['misconfigured', certificate],
   ERR_TLS_CERT_ALTNAME_INVALID: ['misconfigured', certificate],
   symmetric_signature: ['misconfigured', 'the provider signs ID tokens with HS256, HS384 or HS512, which this server does not take: let it sign with RS256 or another algorithm with a public key'],
+  other_signature: ['misconfigured', 'the provider signs ID tokens with another algorithm than its configuration tells, which is RS256 where it tells none: let it sign this client with that, or list its own in id_token_signing_alg_values_supported'],
   wrong_issuer: ['misconfigured', 'the provider states another issuer: set OIDC_ISSUER to it exactly, with or without a slash at the end'],
   OAUTH_RESPONSE_BODY_ERROR: ['misconfigured', 'the provider refuses this client: see OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, the redirect URI and that it is a confidential client for the authorization code flow'],
   OAUTH_WWW_AUTHENTICATE_CHALLENGE: ['misconfigured', 'the provider refuses this client or its token: see OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and the scopes'],
@@ -65,16 +66,43 @@ export const failures: Readonly<Record<string, [reason: ProviderFailure, advice:
 /** The most telling code of an error and of what caused it, with what follows. */
 export function failureOf(error: unknown): { code: string; reason: ProviderFailure; advice: string } {
   const code = codeOf(error);
-  const [reason, advice] = failures[code] ?? ['rejected', untrusted];
+  const [reason, general] = failures[code] ?? ['rejected', untrusted];
+  const other = otherSignatureOf(causesOf(error));
+  const advice = code === 'other_signature' && other ? `${general} (it signs with ${other.alg}, and ${other.expected} is expected)` : general;
   if (!(error instanceof AuthorizationResponseError)) return { code, reason, advice };
   if (error.error === 'server_error' || error.error === 'temporarily_unavailable') return { code, reason: 'unavailable', advice };
   return { code, reason: ['unauthorized_client', 'invalid_request', 'invalid_scope', 'unsupported_response_type'].includes(error.error) ? 'misconfigured' : reason, advice };
 }
 
-function codeOf(error: unknown): string {
-  const chain: { code?: unknown; name?: string; message?: string; error?: unknown; header?: { alg?: unknown }; attribute?: unknown }[] = [];
+interface Cause {
+  code?: unknown;
+  name?: string;
+  message?: string;
+  error?: unknown;
+  header?: { alg?: unknown };
+  expected?: unknown;
+  attribute?: unknown;
+}
+
+function causesOf(error: unknown): Cause[] {
+  const chain: Cause[] = [];
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) chain.push(at);
+  return chain;
+}
+
+/** A signature with a key pair, by an algorithm that was not to be expected. One of a name that nobody uses, or of none, is forged. */
+function otherSignatureOf(chain: readonly Cause[]): { alg: string; expected: string } | null {
+  const { header, expected } = chain.find((one) => one.header !== undefined && one.expected !== undefined) ?? {};
+  const [alg, names] = [header?.alg, [expected].flat().map(String)];
+  return typeof alg === 'string' && withKeyPair.test(alg) ? { alg, expected: names.filter((name) => withKeyPair.test(name)).join(', ') || 'another' } : null;
+}
+
+const withKeyPair = /^(?:(?:RS|PS|ES)\d{3}|EdDSA|Ed25519|ML-DSA-\d\d)$/;
+
+function codeOf(error: unknown): string {
+  const chain = causesOf(error);
   if (chain.some(({ header }) => typeof header?.alg === 'string' && header.alg.startsWith('HS'))) return 'symmetric_signature';
+  if (otherSignatureOf(chain)) return 'other_signature';
   if (chain.some(({ attribute }) => attribute === 'issuer')) return 'wrong_issuer';
   if (chain.some((one) => one.error === 'invalid_grant')) return 'OAUTH_INVALID_RESPONSE';
   const known = chain.flatMap(({ code, name }) => [code, name]).filter((one): one is string => typeof one === 'string' && one in failures);

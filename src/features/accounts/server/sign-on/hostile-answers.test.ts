@@ -75,6 +75,14 @@ describe('a provider that does not fit', () => {
     expect(logged()).toEqual([expect.objectContaining({ code: 'symmetric_signature', msg: expect.stringContaining('let it sign with RS256') })]);
   });
 
+  test.for([[undefined, 'ES256', 'RS256'], [undefined, 'EdDSA', 'RS256'], [['ES256', 'PS256'], 'RS256', 'ES256, PS256'], [['HS256'], 'RS256', 'another']] as const)('by telling %j and signing with %s is named', async ([told, alg, expected]) => {
+    const issuer = provider.settings.issuer;
+    provider.instead.set('/.well-known/openid-configuration', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, id_token_signing_alg_values_supported: told })));
+    Object.assign(provider, { header: { alg } });
+    expect(await outcome()).toBe('provider_misconfigured');
+    expect(logged()).toEqual([expect.objectContaining({ code: 'other_signature', msg: expect.stringContaining(`it signs with ${alg}, and ${expected} is expected`) })]);
+  });
+
   test.for<[string, number, object, string, string]>([
     ['/token', 401, { error: 'invalid_client' }, 'OAUTH_RESPONSE_BODY_ERROR', 'OIDC_CLIENT_SECRET'],
     ['/token', 400, { error: 'unauthorized_client' }, 'OAUTH_RESPONSE_BODY_ERROR', 'OIDC_CLIENT_ID'],
