@@ -1,6 +1,7 @@
 import { dayButton, dayFromNow, formatDay, openCalendar, pickDay } from './support/days.ts';
+import { planDate } from './support/memories.ts';
 import { logIn } from './support/people.ts';
-import { card, choose, expectApart, toast } from './support/screen.ts';
+import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 interface Timeline {
@@ -127,6 +128,34 @@ test('the card of a new plan has its final size before the server answers, also 
   answer.resolve();
   await expect(plan.getByRole('button', { name: /^More for/ })).toBeVisible();
   await expect(plan.getByText('+5')).toBeVisible();
+  expect((await plan.boundingBox())!.height).toBe(height);
+});
+
+test('the card of a rescheduled plan has its final size before the server answers, also with two clocks', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
+  const activity = 'Night market crawl';
+  await planDate(maya, { activity, date: dayFromNow(product, 2), time: '19:30' });
+  const { page } = maya;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/memories/editPlan', (route) => answer.promise.then(() => route.continue()));
+  await page.goto('/dashboard');
+  await unfoldPlans(page);
+  const plan = card(page, activity);
+  await expect(plan.getByText(/for .?Theo/)).toBeVisible();
+  await plan.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  await page.getByLabel('Time').fill('20:15');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(plan).toContainText('8:15');
+  await expect(plan.getByText(/for .?Theo/)).toBeVisible();
+  const { height } = (await plan.boundingBox())!;
+  const words = await plan.textContent();
+  const refetched = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/api/memories/'));
+  answer.resolve();
+  await refetched;
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await expect(plan).toHaveText(words!);
   expect((await plan.boundingBox())!.height).toBe(height);
 });
 

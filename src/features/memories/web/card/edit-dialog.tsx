@@ -5,6 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { MemoryForm } from '../entry/memory-form.tsx';
+import { useLocalTimes } from '../entry/partner-time.ts';
 import { PlanForm } from '../entry/plan-form.tsx';
 import { useEditMemory, useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
@@ -33,7 +34,8 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
   const me = useMe();
   const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, draft.reset);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed: draft.changed, ...draft.values });
+  const localTimes = useLocalTimes(draft.values);
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed: draft.changed, localTimes, ...draft.values });
   return (
     <Dialog open={open} onClose={close} title={menuTexts.editDate}>
       <PlanForm

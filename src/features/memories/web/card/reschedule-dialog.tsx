@@ -9,7 +9,7 @@ import { planErrors } from '../../messages.ts';
 import { entryTexts } from '../entry/entry-messages.ts';
 import { useChecked } from '../entry/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
-import { usePartnerTime } from '../entry/partner-time.ts';
+import { useLocalTimes, usePartnerTime } from '../entry/partner-time.ts';
 import { useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { planOf } from '../entry/typed-entry.ts';
@@ -23,7 +23,8 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
   const { values: plan, changed, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, reset);
   const partnerTime = usePartnerTime(plan);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed, ...plan });
+  const localTimes = useLocalTimes(plan);
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed, localTimes, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
     <Dialog open={open} onClose={close} title={menuTexts.reschedule} description={titleOf(memory)}>

@@ -25,7 +25,8 @@ export interface PastMemory {
   notes: string;
 }
 
-type EditedPlan = Plan & { memoryId: string; changed: (keyof Plan)[] };
+/** With both clocks as the response will have them. */
+type EditedPlan = Plan & { memoryId: string; changed: (keyof Plan)[]; localTimes?: Memory['localTimes'] };
 type EditedMemory = PastMemory & { memoryId: string; changed: (keyof PastMemory)[] };
 
 /** The form opens again and shows errors that concern one field. */
@@ -33,12 +34,15 @@ const isSilent = (error: unknown) => isDomainError(error) && error.code in refus
 
 const editPlan = defineMutation({
   mutation: { mutationKey: orpc.editPlan.mutationKey() },
-  sends: (edited: EditedPlan) => sent(orpc.editPlan, edited),
+  sends: (edited: EditedPlan) => {
+    const { localTimes: _, ...input } = edited;
+    return sent(orpc.editPlan, input);
+  },
   patches: [
-    patchMemory((memory, { changed, activity, date, time, venueUrl, idea }: EditedPlan) => ({
+    patchMemory((memory, { changed, activity, date, time, localTimes = null, venueUrl, idea }: EditedPlan) => ({
       ...memory,
       ...(changed.includes('activity') && { activity: activity.trim() }),
-      ...((changed.includes('date') || changed.includes('time')) && { date, time: time || null, localTimes: null }),
+      ...((changed.includes('date') || changed.includes('time')) && { date, time: time || null, localTimes }),
       ...(changed.includes('venueUrl') && { venueUrl: venueUrl.trim() || null }),
       ...(changed.includes('idea') && { credit: idea }),
       lastChanges: [],
