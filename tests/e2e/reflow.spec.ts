@@ -4,10 +4,12 @@ import { staticPages } from '#app/static-pages.ts';
 import { MovableClock } from '#app/testing/product.ts';
 import { demoPassword } from '../../db/seed/demo.ts';
 import { dayFromNow } from './support/days.ts';
-import { addMemory } from './support/memories.ts';
+import { addComment, addMemory, planDate } from './support/memories.ts';
 import { Person } from './support/people.ts';
+import { addPicture } from './support/pictures.ts';
 import { openProduct, type Product } from './support/product.ts';
 import { reflowErrors } from './support/reflow.ts';
+import { unfoldPlans } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ demo: Product }>({
@@ -51,14 +53,29 @@ test('every page of a pair reflows at 195 pixels and with text at 200 %', async 
   expect(await errorsOf(await logIn(await visitor(demo), 'maya'), pagesOfTwo)).toEqual([]);
 });
 
-test('the dialog to rate and the calendar reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+test('what opens above the pages of a pair reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
   test.slow();
   const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
   const { page } = maya;
-  await addMemory(maya, { activity: 'Moonlight swim', date: dayFromNow(demo, -1) });
+  const swim = await addMemory(maya, { activity: 'Moonlight swim', date: dayFromNow(demo, -1), notes: 'Cold. Very cold. Worth it.' });
+  await addComment(maya, swim, 'My toes are still blue');
+  const picture = await addPicture(maya, swim);
+  await planDate(maya, { activity: 'Night market crawl', date: dayFromNow(demo, 2), time: '19:30' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   const card = page.getByRole('article', { name: 'Moonlight swim', exact: true });
-  const found = await errorsAbove(page, 'rating', card.getByRole('button', { name: 'Rate This Date' }));
+  await card.getByRole('button', { name: /comments?$/ }).press('Enter');
+  await expect(card.getByText('My toes are still blue')).toBeVisible();
+  await page.getByRole('button', { name: 'A year ago today' }).press('Enter');
+  const found = await reflowErrors(page, 'comments, and this day a year ago');
+  const openers = { rating: card.getByRole('button', { name: 'Rate This Date' }), viewer: page.locator(`button[data-picture="${picture}"]`) };
+  for (const [name, opener] of Object.entries(openers)) found.push(...(await errorsAbove(page, name, opener)));
+  await unfoldPlans(page);
+  const plan = page.getByRole('article', { name: 'Night market crawl', exact: true });
+  for (const name of ['Edit', 'Reschedule']) {
+    await plan.getByRole('button', { name: /^More for/ }).press('Enter');
+    found.push(...(await errorsAbove(page, name, page.getByRole('menuitem', { name, exact: true }))));
+  }
   await page.goto('/plan-date');
   found.push(...(await errorsAbove(page, 'calendar', page.getByRole('button', { name: /^Date / }))));
   expect(found).toEqual([]);
@@ -97,6 +114,8 @@ async function errorsOf(page: Page, paths: string[]): Promise<string[]> {
 async function errorsAbove(page: Page, name: string, opener: Locator): Promise<string[]> {
   const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   await opener.press('Enter');
+  // Its menu closes while the dialog opens.
+  await expect(page.getByRole('menuitem').and(opener)).toHaveCount(0);
   await expect(above.last()).toBeVisible();
   const found = await reflowErrors(page, name);
   await page.keyboard.press('Escape');

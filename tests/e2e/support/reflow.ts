@@ -26,6 +26,8 @@ async function setText(size: string): Promise<void> {
 
 /** Runs in the page: what makes it scroll sideways, words on two lines, and what is cut off or beyond an edge. */
 function errors(): string[] {
+  // What is not drawn keeps the places of an earlier width.
+  for (const undrawn of document.querySelectorAll<HTMLElement>('[data-drawn]')) undrawn.style.contentVisibility = 'visible';
   const room = document.documentElement.clientWidth;
   const found = new Set<string>();
   if (document.documentElement.scrollWidth > room) found.add(`the page is ${document.documentElement.scrollWidth} pixels wide`);
@@ -41,7 +43,7 @@ function errors(): string[] {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const own = {
-      isHidden: outer.isHidden || style.opacity === '0' || style.clipPath.includes('50%'),
+      isHidden: outer.isHidden || style.opacity === '0' || style.clipPath.includes('50%') || style.getPropertyValue('clip').startsWith('rect(0px'),
       isScroller: outer.isScroller || (/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && element !== document.body && element !== document.documentElement),
       clips: [...outer.clips],
     };
