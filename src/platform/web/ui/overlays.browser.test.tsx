@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { Toasts, toast } from './toasts.tsx';
 
-beforeEach(() => document.body.replaceChildren());
+const roots: Root[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+  document.body.replaceChildren();
+});
 
 test('a dialog gives the focus back to what opened it', async () => {
   mount(<Opener />);
@@ -38,8 +42,11 @@ test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async
   expect(shown[0]!.offsetWidth).toBe(356);
   await userEvent.keyboard('{Alt>}t{/Alt}');
   expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
-  const { right, bottom } = shown[0]!.getBoundingClientRect();
-  expect([1280 - right, 800 - bottom]).toEqual([24, 12]);
+  const distances = () => {
+    const { right, bottom } = shown[0]!.getBoundingClientRect();
+    return [1280 - right, 800 - bottom];
+  };
+  await expect.poll(distances).toEqual([24, 12]);
 });
 
 test('what the foot of a sheet holds moves above a toast', async () => {
@@ -117,7 +124,9 @@ test('a toast stands that is shown while an earlier one of its id is leaving', a
 });
 
 function mount(widget: React.ReactNode) {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(widget);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  roots.push(root);
+  root.render(widget);
 }
 
 function Opener() {
