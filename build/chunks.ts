@@ -8,7 +8,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     test: /platform\/format\/(format|locale)\.ts$|design\/(stone|empty-state|scene|riverbed|page-header|stars)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(disclosure-button|lazy-component|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
   },
-  { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\./ },
+  { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/ },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
