@@ -36,6 +36,7 @@ test('pictures chosen for a new memory survive a reload, lend it their day, and 
   await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo({ takenOn }), await photo({ color: '#3377aa', takenOn })]);
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
   await expect(page.locator('[inert] img').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'use it?' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
   await page.getByRole('button', { name: 'use it?' }).click();
