@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractInBrowser } from './build/contract.ts';
+import { limits } from './src/platform/testing/limits.ts';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
 const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
@@ -25,9 +26,6 @@ class LongestFirst extends BaseSequencer {
     return [...projects.values()].flatMap((some) => [...some.filter(isSystemTest), ...some.filter((file) => !isSystemTest(file))]);
   }
 }
-
-/** No test has a limit of its own: these end one that hangs, also on a busy machine. */
-const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 170_000, interval: 10 } } };
 
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,

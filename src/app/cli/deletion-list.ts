@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import { deletionList as accountDeletions, listDeletions as listAccounts, putDeletionsBack as putAccountsBack } from '#features/accounts/server/deletion-list.ts';
@@ -31,7 +31,7 @@ export function readDeletionList(text: string): { list: DeletionList; proof: Pro
   }
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** Needs the owner's connection, which sees all accounts. */
 export async function listDeletions(client: ClientBase, now: Date): Promise<DeletionList> {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { limits } from './limits.ts';
 
-/** Repeats a check until it passes. Only the general limit of a test ends it, so that a busy machine is no failure; the last error is then shown. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 170_000, interval: 10 });
+/** Repeats a check until it passes. Only the general limit ends it. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, limits.expect.poll);

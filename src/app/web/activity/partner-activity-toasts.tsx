@@ -60,9 +60,10 @@ function useDismissOnceSeen(items: readonly ActivityItem[] | undefined) {
     for (const [id, { to, hash }] of told.current) if (to === pathname && !hash && told.current.delete(id)) toast.dismiss(id);
     let frame = 0;
     const look = (mayBeSeen: (id: string) => boolean) => {
+      if (!hasToasts()) return;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        for (const [id, place] of hasToasts() ? told.current : []) {
+        for (const [id, place] of told.current) {
           if (!mayBeSeen(id)) continue;
           const comesIntoView = isInView(place.hash) && !place.wasInView;
           place.wasInView = isInView(place.hash);
