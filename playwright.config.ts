@@ -11,17 +11,14 @@ const size = onPostgres ? 'desktop' : 'phone';
 /** What another size or database would only repeat. `npm run test:all` runs the rest at both sizes. */
 const onlyOnPhone = ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'];
 const onlyOnDesktop = ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'];
-/** The specs about layout; every other one runs once in `npm test`. */
-const atBothSizes = ['frames', 'lane', 'main-flow', 'moments', 'mood-panel', 'navigation', 'pages', 'pictures', 'screenshots'];
 
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-const specsOf = {
-  phone: { testIgnore: specs(onlyOnDesktop) },
-  desktop: process.env.ALL === '1' ? { testIgnore: specs(onlyOnPhone) } : { testMatch: specs([...onlyOnDesktop, ...atBothSizes]) },
-};
 
 /** Accessibility is checked once per theme and size: light on the phone, dark on the desktop. */
 const accessibilityIn = (colors: string) => new RegExp(`accessibility violations.*in ${colors} colors`);
+
+/** Every other test runs once in `npm test`: on the phone, unless its tag is `@desktop` or, if it is about layout, `@both`. */
+const atDesktop = [/@desktop|@both/, new RegExp(`[ /](?:${onlyOnDesktop.join('|')})\\.spec`)];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -49,7 +46,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', ...specsOf.phone, grepInvert: accessibilityIn('dark'), use: viewport(390, 844, true) },
-    { name: 'desktop', ...specsOf.desktop, grepInvert: accessibilityIn('light'), use: viewport(1280, 800, false) },
+    { name: 'phone', testIgnore: specs(onlyOnDesktop), grepInvert: [accessibilityIn('dark'), /@desktop/], use: viewport(390, 844, true) },
+    { name: 'desktop', testIgnore: specs(onlyOnPhone), ...(process.env.ALL === '1' ? {} : { grep: atDesktop }), grepInvert: [accessibilityIn('light'), /@phone/], use: viewport(1280, 800, false) },
   ].filter(({ name }) => name === size),
 });

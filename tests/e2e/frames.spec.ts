@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const tabBar = (page: Page) => page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Plan a date or add a memory' }) });
 const bottomOf = async (page: Page, selector: string) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
-test('the dashboard of a pair shows its first memory at once, with mood and next date', async ({ couple, product, isMobile }) => {
+test('the dashboard of a pair shows its first memory at once, with mood and next date', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya] = await couple();
   const { page } = maya;
   await planDate(maya, { activity: 'Same film, two sofas', date: dayFromNow(product, 6), time: '19:30' });
@@ -54,7 +54,7 @@ test('a phone shows the first memory within 1,000 px, below strips for the next 
   await expect(thisDay.getByRole('heading')).toBeFocused();
 });
 
-test('each screen has at most one coral button', async ({ couple, person, product }) => {
+test('each screen has at most one coral button', { tag: '@both' }, async ({ couple, person, product }) => {
   const [maya, theo] = await couple();
   const noor = await person('Noor');
   await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -20) });
@@ -76,7 +76,7 @@ test('each screen has at most one coral button', async ({ couple, person, produc
   expect(found).toEqual([]);
 });
 
-test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', async ({ couple, product }) => {
+test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', { tag: '@desktop' }, async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -94,7 +94,7 @@ test('at the desk the side column stays while the lane scrolls, and Tab meets it
 });
 
 for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const)
-  test(`at ${width} by ${height} pixels Tab passes the side column while the page stands still`, async ({ couple, product }) => {
+  test(`at ${width} by ${height} pixels Tab passes the side column while the page stands still`, { tag: '@desktop' }, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     const { page } = maya;
     await page.setViewportSize({ width, height });
@@ -126,7 +126,7 @@ for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const)
     }
   });
 
-test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', async ({ couple, isMobile }) => {
+test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', { tag: '@both' }, async ({ couple, isMobile }) => {
   const [{ page }] = await couple();
   for (const path of ['/goals', '/badges', '/mood-board']) {
     await page.goto(path);

@@ -55,7 +55,7 @@ test('what comes stands soonest first, and what has been by months; what is new,
   });
 });
 
-test('a lane with more plans than a page loads all of them, and then what has been', async ({ couple, product, isMobile }) => {
+test('a lane with more plans than a page loads all of them, and then what has been', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya] = await couple();
   const { page } = maya;
   for (let days = 1; days <= 22; days += 1) await planDate(maya, { activity: `Walk ${days}`, date: dayFromNow(product, days) });

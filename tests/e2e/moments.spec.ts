@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Until all words of a moment could be read, or a page that nobody touches is quiet. */
 const reading = 8_500;
 
-test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', async ({ person, product, isMobile }) => {
+test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', { tag: '@both' }, async ({ person, product, isMobile }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const [hers, his] = [maya.page, theo.page];
   await hers.emulateMedia(checkedMedia(isMobile));
@@ -53,7 +53,7 @@ test('a pairing takes the screen of whoever accepted, and at once of the other w
   await expect(moment(his, 'First Ripple')).toBeVisible();
 });
 
-test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product, isMobile }) => {
+test('the second rating turns both stones over; a badge of the same rating follows on a press', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await page.emulateMedia(checkedMedia(isMobile));

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { face, faces, openBoard, rate, submit } from './support/mood-board.ts';
 import { expect, test } from './support/test.ts';
 
-test('on phones the panel is a sheet that a swipe closes, on wide screens it stands beside the faces', async ({ couple, isMobile }) => {
+test('on phones the panel is a sheet that a swipe closes, on wide screens it stands beside the faces', { tag: '@both' }, async ({ couple, isMobile }) => {
   const [maya] = await couple();
   const page = await openBoard(maya);
   const opener = page.getByRole('button', { name: 'Rate Now' });
@@ -44,7 +44,7 @@ async function swipeDown(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the mood board has no accessibility violations in ${colorScheme} colors`, async ({ couple }) => {
+  test(`the mood board has no accessibility violations in ${colorScheme} colors`, { tag: '@both' }, async ({ couple }) => {
     const [maya, theo] = await couple();
     await rate(theo, { emoji: '😍', comment: 'Laughed at my joke' });
     const { id } = await rate(maya, { emoji: '🙃' });

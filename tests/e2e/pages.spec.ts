@@ -149,7 +149,7 @@ test('a page whose code fails to load reloads the document once, and then shows 
   await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
 
-test('keyboard shortcuts navigate until turned off, and the profile turns them on again', async ({ person, isMobile }) => {
+test('keyboard shortcuts navigate until turned off, and the profile turns them on again', { tag: '@both' }, async ({ person, isMobile }) => {
   const { page } = await person('Maya');
   // Their code loads in the background.
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -233,7 +233,7 @@ test('Tab passes a toast', async ({ person }) => {
   await expect(copy).not.toBeFocused();
 });
 
-test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gone after four seconds', async ({ person, viewport }) => {
+test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gone after four seconds', { tag: '@both' }, async ({ person, viewport }) => {
   const { page } = await person('Maya');
   await page.context().grantPermissions(['clipboard-write']);
   await page.goto('/profile');
@@ -268,12 +268,12 @@ test.describe('in both colors and at every width', () => {
   const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colors`, async ({ page }) => {
+    test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colors`, { tag: '@both' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedOut) await expectNoProblems(page, path);
     });
 
-    test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colors`, async ({ couple, product }) => {
+    test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colors`, { tag: '@both' }, async ({ couple, product }) => {
       test.slow();
       const [maya, theo] = await couple();
       const { page } = maya;
@@ -293,7 +293,7 @@ test.describe('in both colors and at every width', () => {
       await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
     });
 
-    test(`no page without a partner has accessibility violations, in ${colorScheme} colors`, async ({ person, isMobile }) => {
+    test(`no page without a partner has accessibility violations, in ${colorScheme} colors`, { tag: '@both' }, async ({ person, isMobile }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedIn) await expectNoProblems(page, path);

@@ -23,7 +23,7 @@ async function swim(maya: Person, theo: Person, product: Days): Promise<{ memory
   return { memoryId, ids: ids as [string, string, string] };
 }
 
-test('the viewer opens from a tile, turns and closes by keyboard, and Back closes it too', async ({ couple, product, isMobile }) => {
+test('the viewer opens from a tile, turns and closes by keyboard, and Back closes it too', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const { ids } = await swim(maya, theo, product);
@@ -80,7 +80,7 @@ test('toasts never stand over the picture nor over the buttons that turn it', as
   }
 });
 
-test('a finger or a mouse swipes, zooms and pulls the viewer down', async ({ couple, product, isMobile }) => {
+test('a finger or a mouse swipes, zooms and pulls the viewer down', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const { ids } = await swim(maya, theo, product);
@@ -213,7 +213,7 @@ test('the last picture of a memory can be taken back from its card', async ({ pe
   await expect(card(page, 'Swim').getByRole('heading', { name: 'Swim' })).toBeFocused();
 });
 
-test('all pictures stand on a wall by month, with a scroller, and lead to their memories', async ({ couple, product, isMobile }) => {
+test('all pictures stand on a wall by month, with a scroller, and lead to their memories', { tag: '@both' }, async ({ couple, product, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await page.goto('/pictures');
@@ -376,7 +376,7 @@ test('after parting, an own picture can be taken back from both archives', async
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the viewer and the wall have no accessibility violations, in ${colorScheme} colors`, async ({ couple, product }) => {
+  test(`the viewer and the wall have no accessibility violations, in ${colorScheme} colors`, { tag: '@both' }, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     const { page } = maya;
     const { ids } = await swim(maya, theo, product);

@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page).toHaveScreenshot(`${name}-${theme}.png`);
   };
 
-  test(`the screens without a partner match their screenshots, in ${theme} colors`, async ({ page, person, fixedProduct: product }) => {
+  test(`the screens without a partner match their screenshots, in ${theme} colors`, { tag: '@both' }, async ({ page, person, fixedProduct: product }) => {
     test.slow();
     for (const [path, name] of [
       ['/', 'landing'],
@@ -73,7 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
   });
 
-  test(`the screens of a couple match their screenshots, in ${theme} colors`, async ({ couple, fixedProduct: product }) => {
+  test(`the screens of a couple match their screenshots, in ${theme} colors`, { tag: '@both' }, async ({ couple, fixedProduct: product }) => {
     test.slow();
     const [maya, theo] = await couple();
     await createContent(maya, theo, product, theme);
