@@ -6,8 +6,8 @@ const server = '^src/(features/[^/]+|platform)/server/|^src/app/(server|cli|test
 const web = '^src/(features/[^/]+|platform)/web/|^src/app/web/|^src/design/';
 const pure = '^src/(features/[^/]+/([a-z-]*contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
 
-/** Server tests use the assembled product. */
-const assembledProduct = '^src/app/(testing/|contract\\.ts$|server/server\\.ts$)';
+/** Server tests use the assembled product, widget tests its page. */
+const assembledProduct = '^src/app/(testing/|web/testing/|contract\\.ts$|server/server\\.ts$)';
 
 /** The files of a feature that later features may import. */
 const publicFiles = '(contract|rules|web/queries|server/(?!api\\.).+)\\.ts$';
@@ -33,7 +33,7 @@ const layers = [
   },
   {
     name: 'tests-of-features-use-the-assembled-product',
-    comment: 'A test below src/app imports from src/app only src/app/testing, contract.ts and server/server.ts.',
+    comment: 'A test below src/app imports from src/app only src/app/testing, src/app/web/testing, contract.ts and server/server.ts.',
     severity: 'error',
     from: { path: `^src/(features|design|platform)/.*(${tests})` },
     to: { path: '^src/app/', pathNot: assembledProduct },
