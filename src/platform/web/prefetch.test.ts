@@ -24,12 +24,13 @@ test('an answer is not taken after a change of its feature, or of everything', a
   expect(await takePrefetched(badges)).toBeUndefined();
 });
 
-test('a read whose answer never ends is sent by itself after three seconds', async () => {
+test('a read whose answer never ends is sent by itself after three seconds, and the ones after it at once', async () => {
   vi.useFakeTimers();
-  globalThis.prefetched = { waiting: new Set([goals]), answers: new Promise(() => {}) };
+  globalThis.prefetched = { waiting: new Set([goals, badges]), answers: new Promise(() => {}) };
   const taken = takePrefetched(goals);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await taken).toBeUndefined();
+  expect(await Promise.race([takePrefetched(badges), vi.advanceTimersByTimeAsync(1_000).then(() => 'waits')])).toBeUndefined();
   vi.useRealTimers();
 });
 
