@@ -8,6 +8,12 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** A long shape, such as a panorama, has so many pixels on its shorter side in the largest file, within this area and what WebP can hold. */
 const [shorterSide, largestArea, longestSide] = [1280, 6_000_000, 16_000];
 
+/** Of what is sent. Decoding an AVIF takes about twice the processor time of any other type. */
+export const [maxPixels, maxPixelsOfAvif] = [50_000_000, 12_500_000];
+
+/** A picture of one pixel times millions is small, and takes long all the same. */
+export const maxSide = 20_000;
+
 interface Size {
   width: number;
   height: number;

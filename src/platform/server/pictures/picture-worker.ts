@@ -2,9 +2,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { largestSize, pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
+import { largestSize, maxPixels, maxPixelsOfAvif, maxSide, pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
 import { pictureOnly } from './containers/picture-only.ts';
-import { exceeded, maxPixels, maxPixelsOfAvif, maxSide } from './picture-limits.ts';
+import { exceeded } from './picture-limits.ts';
 import type { ProcessingAnswer } from './picture-processor.ts';
 
 const memoryBytes = 1024 * 1024 * 1024;

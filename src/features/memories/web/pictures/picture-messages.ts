@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import { maxPixels, maxPixelsOfAvif, maxSide } from '#platform/contract/picture-sizes.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories } from '../../contract.ts';
@@ -9,7 +10,7 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
   not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
   heic: 'HEIC pictures cannot be read here. Save it as JPEG, then add it again',
   too_large: 'Up to 15 MB a picture',
-  too_many_pixels: 'Up to 50 megapixels a picture',
+  too_many_pixels: `Up to ${megapixels(maxPixels)} megapixels a picture, ${megapixels(maxPixelsOfAvif)} as AVIF, and ${formatNumber(locale, maxSide)} pixels a side`,
   unreadable: 'This picture cannot be read',
   memory_full: memoryTexts.isFull,
   lane_full: cardErrors.lane_full,
@@ -43,3 +44,7 @@ export const pictureTexts = {
   takenOn: (day: string) => `Taken on ${day}:`,
   useDay: 'use it?',
 } as const;
+
+function megapixels(pixels: number): string {
+  return formatNumber(locale, pixels / 1_000_000);
+}
