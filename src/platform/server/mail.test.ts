@@ -99,7 +99,7 @@ test.each([
   expect(heard.filter((line) => line.startsWith('EHLO'))).toEqual([expect.stringMatching(greeting), expect.stringMatching(greeting)]);
 });
 
-test.each(['bot', 'bot@', '.bot@mail.example', 'bot@mail.example.', 'a@mail.example, b@mail.example', 'Otters: bot@mail.example;', 'Otters <bot>', 'Otters <>', 'Otters\r\nBcc: x@mail.example <bot@mail.example>', 'Otters\nBcc: x@mail.example <bot@mail.example>'])('SMTP_FROM=%j is refused with a sentence', (from) => {
+test.each(['bot', 'bot@', 'Otters, at home <bot@mail.example>', '"Otters" "at home" <bot@mail.example>', 'bot@mail.example <bot@mail.example>', '.bot@mail.example', 'bot@mail.example.', 'a@mail.example, b@mail.example', 'Otters: bot@mail.example;', 'Otters <bot>', 'Otters <>', 'Otters\r\nBcc: x@mail.example <bot@mail.example>', 'Otters\nBcc: x@mail.example <bot@mail.example>'])('SMTP_FROM=%j is refused with a sentence', (from) => {
   expect(() => readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example', SMTP_FROM: from })).toThrow('SMTP_FROM cannot be used: it has to be one email address');
 });
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 import { contactAddress } from '../contract/contact.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
@@ -220,9 +219,10 @@ function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
 
 /** Null for anything but one address, with or without a name. */
 function senderOf(text: string): Sender | null {
-  const [sender, ...more] = addressparser(text);
-  if (!sender || !('address' in sender) || more.length > 0 || !isEmailAddress(sender.address ?? '') || !isCleanText(text) || !isOneLine(text)) return null;
-  return { name: sender.name || 'Otterway', address: sender.address! };
+  const [, quoted, plain, bracketed] = /^(?:"([^"\\]*)"|([^"\\<>()[\]:;,@]*))\s*<([^<>]+)>$/.exec(text.trim()) ?? [];
+  const address = bracketed?.trim() ?? text.trim();
+  if (!isEmailAddress(address) || !isCleanText(text) || !isOneLine(text)) return null;
+  return { name: (quoted ?? plain)?.trim() || 'Otterway', address };
 }
 
 /** The server answers at the root of a host. A path would be in links that lead nowhere. */
