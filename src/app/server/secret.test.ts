@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renewPushKeys } from '#features/notifications/server/open-push.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { adminCommands } from '../cli/administer.ts';
@@ -63,6 +63,24 @@ test.skipIf(isPostgres)('no secret is made for a database with sealed rows, and 
   await emptied.stop();
   expect((await withSecret(settings)).secret).toMatch(/^.{43}$/);
   expect(readSettings({ DATA_DIR: dataDir }).secret).toMatch(/^.{43}$/);
+});
+
+test('rows under SECRET are read page by page in the order of an index', async () => {
+  const product = await openProduct();
+  onTestFinished(() => product.stop());
+  const maya = await product.person('Maya');
+  await maya.write('accounts.startSecondFactor', { password: maya.password });
+  const client = await product.ownerDatabase.pool.connect();
+  onTestFinished(() => client.release(true));
+  const query = vi.spyOn(client, 'query');
+  expect(await sealedErrors(client, product.settings)).toEqual([]);
+  const pages = (query.mock.calls as unknown as [string, unknown[]?][]).filter(([text]) => text.includes('order by'));
+  expect(pages.map(([text]) => /from (\w+)/.exec(text)![1])).toEqual(['push_keys', 'push_keys', 'memory_pictures', 'second_factors', 'second_factors', 'calendar_feeds']);
+  await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+  for (const [text, values] of pages) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Sort|Seq Scan/);
+  }
 });
 
 async function readyz({ url }: Product) {
