@@ -31,6 +31,7 @@ import { distribute } from '../../../db/distribute.ts';
 import { emptyCitus, superuserUrl } from '../testing/citus.ts';
 import { asSuperuser } from '../testing/databases.ts';
 import { compileCache } from '../testing/compile-cache.ts';
+import { forgeBackup } from '../testing/forge-backup.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
 
 const silent = Fastify({ logger: false }).log;
@@ -118,22 +119,6 @@ async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifes
   const rows = await rowsOf(of);
   const client = await of.database.pool.connect();
   return { rows, errors: await errorsOf(client).finally(() => client.release()) };
-}
-
-/** The text without its end, with the sums of its manifest made anew. */
-function summedAnew(text: string): string {
-  const manifest: Record<string, { rows: number; sha256: string }> = {};
-  const lines = text.trimEnd().split('\n').slice(1, -1);
-  let table = '';
-  let rows: string[] = [];
-  const close = () => table && (manifest[table] = { rows: rows.length, sha256: createHash('sha256').update(rows.map((row) => `${row}\n`).join('')).digest('hex') });
-  for (const line of lines) {
-    const said = JSON.parse(line) as string | { table: string };
-    if (typeof said === 'string') rows.push(said);
-    else [table, rows] = (close(), [said.table, []]);
-  }
-  close();
-  return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
 }
 
 describe('a backup', () => {
@@ -340,6 +325,8 @@ describe('rejected, with live data as it was, is', () => {
     return gzipSync(`${text}${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })}\n`);
   };
 
+  const summedAnew = (change: (text: string) => string) => (packed: Buffer) => forgeBackup(packed, (lines) => change(lines.join('\n')).split('\n'), () => ({}));
+
   const ended = (end: string) => (packed: Buffer) => gzipSync(`${gunzipSync(packed).toString().trimEnd().split('\n').slice(0, -1).join('\n')}\n${end}\n`);
 
   test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
@@ -363,8 +350,8 @@ describe('rejected, with live data as it was, is', () => {
     ['a manifest of nothing', forged((text) => text.replace(/"treats":\{"rows":[^}]*\}(?=[^\n]*\n$)/, '"treats":null')), 'the backup is damaged: a line is malformed'],
     ['one of a newer version', forged((text) => text.replace('"migrations":[', '"migrations":["9999_later",')), 'the backup was made by a newer version (9999_later); restore it with that version'],
     ['one of another format', forged((text) => text.replace('"format":1', '"format":2')), 'the backup has format 2, and this version reads format 1'],
-    ['pebbles made from nothing, all sums made anew', forged((text) => summedAnew(text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+,(\d+)\)"/m, '{"table":"pebble_balances"}\n"($1,9999,$2)"'))), 'balances that are not the sum of their ledger: 1'],
-    ['a comment of nobody, all sums made anew', forged((text) => summedAnew(text.replace(/^(\{"table":"memory_comments"\}\n"\([^,]+,[^,]+,)[^,]+/m, `$1${randomUUID()}`))), 'rows of memory_comments cannot be taken in'],
+    ['pebbles made from nothing, all sums made anew', summedAnew((text) => text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+,(\d+)\)"/m, '{"table":"pebble_balances"}\n"($1,9999,$2)"')), 'balances that are not the sum of their ledger: 1'],
+    ['a comment of nobody, all sums made anew', summedAnew((text) => text.replace(/^(\{"table":"memory_comments"\}\n"\([^,]+,[^,]+,)[^,]+/m, `$1${randomUUID()}`)), 'rows of memory_comments cannot be taken in'],
   ])('%s', async ([, damage, sentence]) => {
     good ??= await backUp();
     const bad = newFile();
@@ -379,20 +366,16 @@ describe('rejected, with live data as it was, is', () => {
 });
 
 describe('a backup that somebody could have changed', () => {
-  /** As made by who can write the file and does not know SECRET: all checksums are right. */
-  async function forge(change: (lines: string[]) => string[], end: (old: Record<string, string>) => object = (old) => old): Promise<string> {
-    const lines = gunzipSync(readFileSync(await backUp())).toString().trimEnd().split('\n');
-    const old = JSON.parse(lines.at(-1)!) as Record<string, string>;
-    const text = summedAnew(`${change(lines.slice(0, -1)).join('\n')}\n`);
+  async function forge(change: (lines: string[]) => string[], end?: () => object): Promise<string> {
     const file = newFile();
-    writeFileSync(file, gzipSync(`${text}${JSON.stringify({ ...end(old), sha256: createHash('sha256').update(text).digest('hex') })}\n`));
+    writeFileSync(file, forgeBackup(readFileSync(await backUp()), change, end));
     return file;
   }
   const promoted = (lines: string[]) => lines.map((line) => (line.includes(maya.email) ? line.replace(',partner,', ',administrator,') : line));
   const planted = (lines: string[]) => {
     const [head, ...others] = lines as [string, ...string[]];
     const said = JSON.parse(head) as { tables: { name: string; columns: string[] }[] };
-    return [JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: ['id'] }] }), ...others.slice(0, -1), '{"table":"sessions"}', others.at(-1)!];
+    return [JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: ['id'] }] }), ...others, '{"table":"sessions"}'];
   };
   const look = (file: string, settings = product.settings, isUnprovenAllowed = false) => inspectRestorable(file, settings, { isUnprovenAllowed }).then(() => 'usable', (error: Error) => error.message);
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { forgeBackup } from '#app/testing/forge-backup.ts';
 import type { Attack } from '../../harness/attack.ts';
 
 type Change = (lines: string[], attacker: string) => string[];
@@ -30,7 +29,7 @@ export const attack: Attack = {
       const forged = [promoted, promoted, withSession].slice(0, tries).map((change, at) => {
         const file = join(folder, `${at}.backup.gz`);
         // The second one also takes the proof away, as if the file were of an old version.
-        writeFileSync(file, forge(readFileSync(good), (lines) => change(lines, attacker.email), { withoutProof: at === 1 }));
+        writeFileSync(file, forgeBackup(readFileSync(good), (lines) => change(lines, attacker.email), ({ hmac }) => (at === 1 ? {} : { hmac })));
         return file;
       });
       const gained: string[] = [];
@@ -65,7 +64,7 @@ const promoted: Change = (lines, attacker) => lines.map((line) => (line.includes
 /** A session would open the account before its owner logs in. */
 const withSession: Change = ([head, ...lines], attacker) => {
   const said = JSON.parse(head!) as { tables: object[] };
-  return promoted([JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }), ...lines.slice(0, -1), '{"table":"sessions"}', lines.at(-1)!], attacker);
+  return promoted([JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }), ...lines, '{"table":"sessions"}'], attacker);
 };
 
 function withDeletion(text: string, accountId: string): string {
@@ -74,22 +73,3 @@ function withDeletion(text: string, accountId: string): string {
   const daysAgo = (days: number) => new Date(Date.parse(others.takenAt) - days * 24 * 60 * 60 * 1000).toISOString();
   return `${JSON.stringify({ ...others, deletions: [...deletions, { accountId, requestedAt: daysAgo(20), dueAt: daysAgo(6) }] })}\n${proof}\n`;
 }
-
-function forge(packed: Buffer, change: (lines: string[]) => string[], { withoutProof }: { withoutProof: boolean }): Buffer {
-  const lines = gunzipSync(packed).toString().trimEnd().split('\n');
-  const { hmac } = JSON.parse(lines.at(-1)!) as { hmac: string };
-  const [head, ...rows] = change(lines.slice(0, -1)).slice(0, -1) as [string, ...string[]];
-  const manifest: Record<string, { rows: number; sha256: string }> = {};
-  let [table, own] = ['', [] as string[]];
-  const close = () => table && (manifest[table] = { rows: own.length, sha256: sum(own.map((row) => `${row}\n`).join('')) });
-  for (const row of rows) {
-    const said = JSON.parse(row) as string | { table: string };
-    if (typeof said === 'string') own.push(said);
-    else [table, own] = (close(), [said.table, []]);
-  }
-  close();
-  const text = `${[head, ...rows, JSON.stringify({ manifest })].join('\n')}\n`;
-  return gzipSync(`${text}${JSON.stringify({ sha256: sum(text), ...(!withoutProof && { hmac }) })}\n`);
-}
-
-const sum = (text: string) => createHash('sha256').update(text).digest('hex');
