@@ -49,21 +49,21 @@ test('what the partner does is told once on an open page, and leads there', asyn
   await expect(toasts(his)).toHaveCount(0);
 });
 
-test('news of a card stay over its page until the card comes into view', async ({ couple, product }) => {
+test('news of a card, gathered ones too, stay over its page until the card comes into view', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -9) });
   for (let days = 1; days < 9; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const hers = await open(maya);
   await hers.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Badges' }).click();
   await expect(hers).toHaveURL(/badges/);
-  await addComment(theo, memoryId, 'Again?');
-  const told = toasts(hers).filter({ hasText: 'Sunrise swim' });
-  await expect(told).toBeVisible();
-  // A toast under the pointer stays.
-  await told.hover();
+  for (const word of ['Again?', 'Soon?', 'On Sunday?']) await addComment(theo, memoryId, word);
+  const told = toasts(hers);
+  await expect(told.filter({ hasText: 'more from Theo' })).toBeVisible();
+  // Toasts under the pointer stay.
+  await told.last().hover();
   await hers.goBack();
   await expect(card(hers, 'Walk 1')).toBeVisible();
-  await expect(told).toBeVisible();
+  await expect(told.filter({ hasText: 'more from Theo' })).toBeVisible();
   await card(hers, 'Sunrise swim').getByRole('heading', { name: 'Sunrise swim' }).evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(told).toHaveCount(0);
 });

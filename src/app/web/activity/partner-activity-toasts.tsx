@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { activityToasts, activityToastTexts } from '#features/activity/web/toast-messages.ts';
@@ -20,7 +20,10 @@ import { placeOf } from './place-of.ts';
 const duration = 6_000;
 const durationWithUndo = 10_000;
 const singleToasts = 2;
+const gatheringToast = 'more-activity';
 const icon = <OtterHead who="partner" />;
+
+type Gathered = RefObject<Set<string>>;
 
 /** Shows in toasts what the partner does while the page is open: two at a time, and the rest gathered in a third. None while a moment has the screen. */
 export function PartnerActivityToasts() {
@@ -28,10 +31,12 @@ export function PartnerActivityToasts() {
   const partner = usePairing().data?.partner?.firstName;
   const isVisible = useVisible();
   const isFree = useMoments().current === null;
-  const showToasts = useShowToasts(partner ?? '');
+  /** The ids of what the gathering toast stands for. */
+  const gathered = useRef(new Set<string>());
+  const showToasts = useShowToasts(partner ?? '', gathered);
   const markSeen = useMarkSeen();
   const client = useQueryClient();
-  useDismissOnceSeen(items);
+  useDismissOnceSeen(items, gathered);
   const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
     // Its giver could still undo it until now, so nothing was announced.
     if (fresh.some(({ kind }) => kind === 'given')) void client.invalidateQueries({ queryKey: vouchersQuery.queryKey });
@@ -45,29 +50,41 @@ export function PartnerActivityToasts() {
   return null;
 }
 
-/** News go once they are seen: those of a card when it comes into view, others when their page is opened, by whichever way. */
-function useDismissOnceSeen(items: readonly ActivityItem[] | undefined) {
+/**
+ * News go once they are seen: those of a card when it comes into view, others when their page is opened, by whichever way. The gathering toast
+ * goes with the last of its news that was not in view when it came.
+ */
+function useDismissOnceSeen(items: readonly ActivityItem[] | undefined, gathered: Gathered) {
   const { pathname } = useLocation();
   const told = useRef(new Map<string, { to: string; hash?: string; wasInView: boolean }>());
-  useEffect(() => {
-    for (const item of items ?? []) {
+  const rememberPlaces = useEffectEvent((all: readonly ActivityItem[]) => {
+    for (const item of all) {
       const place: { to: string; hash?: string } = placeOf(item);
-      if (!told.current.has(item.id)) told.current.set(item.id, { ...place, wasInView: isInView(place.hash) });
+      const wasInView = place.hash ? isInView(place.hash) : place.to === pathname;
+      if (!told.current.has(item.id)) told.current.set(item.id, { ...place, wasInView });
     }
+  });
+  const dismiss = useEffectEvent((id: string) => {
+    toast.dismiss(id);
+    const isSeen = gathered.current.delete(id) && [...gathered.current].every((other) => told.current.get(other)?.wasInView);
+    if (isSeen) toast.dismiss(gatheringToast);
+  });
+  useEffect(() => {
+    if (items) rememberPlaces(items);
   }, [items]);
   useEffect(() => {
     const onArrival = new Set(told.current.keys());
-    for (const [id, { to, hash }] of told.current) if (to === pathname && !hash && told.current.delete(id)) toast.dismiss(id);
+    for (const [id, { to, hash }] of told.current) if (to === pathname && !hash && told.current.delete(id)) dismiss(id);
     let frame = 0;
     const look = (mayBeSeen: (id: string) => boolean) => {
       if (!hasToasts()) return;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         for (const [id, place] of told.current) {
-          if (!mayBeSeen(id)) continue;
+          if (!place.hash || !mayBeSeen(id)) continue;
           const comesIntoView = isInView(place.hash) && !place.wasInView;
           place.wasInView = isInView(place.hash);
-          if (comesIntoView) toast.dismiss(id);
+          if (comesIntoView) dismiss(id);
         }
       });
     };
@@ -85,19 +102,19 @@ function useDismissOnceSeen(items: readonly ActivityItem[] | undefined) {
 }
 
 /** At least the heading of the card. */
-function isInView(hash: string | undefined): boolean {
-  const heading = hash && document.getElementById(hash)?.querySelector('h3');
+function isInView(hash: string): boolean {
+  const heading = document.getElementById(hash)?.querySelector('h3');
   if (!heading) return false;
   const { top, bottom } = heading.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
 
-function useShowToasts(partner: string) {
+function useShowToasts(partner: string, gathered: Gathered) {
   const navigate = useNavigate();
   const restore = useRestoreMemory();
   const foldCancelled = useFoldCancelled();
-  /** When each toast on screen ends, and how many items the gathering one stands for. */
-  const toasts = useRef({ ends: [] as number[], gathered: 0, gatheredUntil: 0 });
+  /** When each toast on screen ends. */
+  const toasts = useRef({ ends: [] as number[], gatheredUntil: 0 });
   const see = (item: ActivityItem) => ({ label: activityToastTexts.see, onPress: () => void navigate(placeOf(item)) });
   const undo = ({ subjectId }: ActivityItem) => ({ label: activityToastTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
 
@@ -112,13 +129,14 @@ function useShowToasts(partner: string) {
       toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), { id: item.kind === 'cancelled' ? cancelledToast(item.subjectId!) : item.id, action, duration: lasts, icon });
       onScreen.ends.push(now + lasts);
     }
-    const gathered = items.slice(room);
-    const newest = gathered.at(-1);
+    const rest = items.slice(room);
+    const newest = rest.at(-1);
     if (!newest) return;
-    onScreen.gathered = gathered.length + (onScreen.gatheredUntil > now ? onScreen.gathered : 0);
+    if (onScreen.gatheredUntil <= now) gathered.current.clear();
+    for (const { id } of rest) gathered.current.add(id);
     onScreen.gatheredUntil = now + duration;
-    const text = hasMore ? activityToastTexts.manyMore(partner) : activityToastTexts.more(partner, onScreen.gathered);
-    toast.info(text, { id: 'more-activity', action: see(newest), duration, icon });
+    const text = hasMore ? activityToastTexts.manyMore(partner) : activityToastTexts.more(partner, gathered.current.size);
+    toast.info(text, { id: gatheringToast, action: see(newest), duration, icon });
   };
 }
 
