@@ -15,7 +15,7 @@ if (major !== pinned.split('.')[0]) {
   process.exit(1);
 }
 
-/** `npm run test:all` runs also what repeats a test on another database or at another size, and the attacks without their defense. */
+/** `npm run test:all` runs also what repeats a test on another database or at another size, and attacks and matrix without their defenses. */
 const all = process.argv.includes('--all');
 if (all) process.env.ALL = '1';
 

@@ -4,12 +4,13 @@ import { withoutRateLimits } from '../fuzz/on-server.ts';
 import type { Attack } from '../harness/attack.ts';
 import { withEdits, type Edit } from '../harness/sabotage.ts';
 import type { Fault } from './fault.ts';
+import { defenses } from '../security/matrix/defenses.ts';
 import { moreThanUsual } from './stage.ts';
 
-test('the edits of all attacks and faults match their files', async () => {
+test('the edits of all attacks, defenses and faults match their files', async () => {
   const attacks = await modulesIn<{ attack: Attack }>('../security/attacks/');
   const faults = await modulesIn<{ fault: Fault }>('./faults/');
-  const all: (readonly Edit[])[] = [moreThanUsual, withoutRateLimits, ...attacks.map(({ attack }) => attack.sabotage.edits ?? []), ...faults.map(({ fault }) => fault.edits ?? [])];
+  const all: (readonly Edit[])[] = [moreThanUsual, withoutRateLimits, ...attacks.map(({ attack }) => attack.sabotage.edits ?? []), ...defenses.map(({ edits }) => edits ?? []), ...faults.map(({ fault }) => fault.edits ?? [])];
   expect(all.flat().length).toBeGreaterThan(20);
   for (const edits of all) expect(() => withEdits(edits)).not.toThrow();
 });

@@ -16,7 +16,7 @@ export interface Fixtures extends Setup {
   unused: Partial<Record<Kind, Resource>>;
 }
 
-const inLanes = ['plan', 'past', 'kept', 'cancelled', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
+const inLanes = ['plan', 'past', 'rated', 'kept', 'cancelled', 'comment', 'picture', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
 const ofAccounts = ['sent', 'block', 'session', 'passkey', 'person', 'code', 'badge'] as const satisfies Kind[];
 
 interface FixtureOptions {
@@ -58,7 +58,7 @@ export async function makeFixtures(product: Product, { pause = async () => {}, s
     await pause();
   }
   for (const name of ['noah', 'robin', 'ben', 'ada', 'grace', 'pia', 'dora', 'eli'] as const) {
-    await fill(current, { setup, author: people[name], partner: null }, small && name !== 'robin' ? ['past', 'comment', 'picture', 'code'] : ['past', 'comment', 'picture', ...ofAccounts]);
+    await fill(current, { setup, author: people[name], partner: null }, small && name !== 'robin' ? ['past', 'comment', 'picture', 'code'] : ['past', 'rated', 'comment', 'picture', ...ofAccounts]);
   }
   // Requests come last, because an inbox is small.
   for (const name of small ? (['noah', 'robin'] as const) : (['noah', 'robin', 'ben', 'ada', 'grace'] as const)) await fill(current, { setup, author: people[name], partner: null }, ['received']);

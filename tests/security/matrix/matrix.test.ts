@@ -13,10 +13,11 @@ import { follow, linkFor, unpacked } from '#features/privacy/server/testing/fixt
 import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
 import { copyOf, names } from './setup.ts';
-import { proceduresOf, cellsOf, changedTables, differences, snapshot, crossSiteProblems, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
+import { proceduresOf, cellsOf, changedTables, differences, snapshot, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
 import { openApiValidator } from './openapi-validator.ts';
 import { withMail } from '#features/accounts/server/testing/email-links.ts';
 import { table } from './table.ts';
+import { crossSiteProblems, foreignFieldProblems } from './unwanted-requests.ts';
 import { makers } from './resources.ts';
 import { contentColumns, makeFixtures, rowsInScope, type Fixtures } from './fixtures.ts';
 
@@ -110,9 +111,10 @@ test('an answer that differs from the OpenAPI document is found', () => {
   expect(validateAnswer(mine, { ...answer, status: 409, text: '{}' })).toMatch(/no 409/);
 });
 
-test.each(procedures.filter(({ kind }) => kind === 'write'))('$name rejects requests from another site', async (procedure) => {
+test.each(procedures.filter(({ kind }) => kind === 'write'))('$name rejects requests from another site and fields that it does not have', async (procedure) => {
   const before = await snapshot(product);
-  for (const row of rowsOf(procedure)) expect(await crossSiteProblems(fixtures, procedure, row)).toEqual([]);
+  const row = rowsOf(procedure)[0]!;
+  expect([...(await crossSiteProblems(fixtures, procedure, row)), ...(await foreignFieldProblems(fixtures, procedure, row))]).toEqual([]);
   expect(await changedTables(product, before)).toEqual([]);
 });
 

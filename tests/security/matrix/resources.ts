@@ -28,7 +28,7 @@ export interface Ownership {
 type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
-  | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
+  | 'plan' | 'past' | 'rated' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
   | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
@@ -43,6 +43,11 @@ export const makers: Record<Kind, Maker> = {
     }));
   },
   past: (where) => remember(where, { notes: markersFor(where).word(markersFor(where).both) }),
+  rated: async (where) => {
+    const memory = await remember(where);
+    await where.author.write('memories.rateDate', { memoryId: memory.id, rating: 4 });
+    return memory;
+  },
   kept: (where) => {
     if (!where.partner) return Promise.resolve(null);
     const { word, own, both } = markersFor(where);

@@ -8,7 +8,7 @@ import type { Fixtures } from './fixtures.ts';
 
 /** The table of each kind. Clients choose ids, and an id is unique in the lane within its table. */
 export const tableOf: Partial<Record<Kind, string>> = {
-  plan: 'memories', past: 'memories', kept: 'memories', cancelled: 'memories', comment: 'memory_comments', picture: 'memory_pictures', mood: 'mood_ratings', response: 'mood_rating_comments',
+  plan: 'memories', past: 'memories', rated: 'memories', kept: 'memories', cancelled: 'memories', comment: 'memory_comments', picture: 'memory_pictures', mood: 'mood_ratings', response: 'mood_rating_comments',
   goal: 'couple_goals', step: 'goal_progress', treat: 'treats', voucher: 'vouchers', sent: 'pairing_requests', received: 'pairing_requests', block: 'pairing_blocks',
   session: 'sessions', passkey: 'passkeys', person: 'accounts', badge: 'badges', adminBadge: 'badges', suggestion: 'date_suggestions', adminSuggestion: 'date_suggestions',
   template: 'goal_templates', adminTemplate: 'goal_templates',

@@ -46,6 +46,8 @@ export interface Row {
   costly?: boolean;
   /** A rejected call changes data too: the principal's session ends, and the browser is recorded. */
   leavesTrace?: boolean;
+  /** Tables that a success leaves as they are. */
+  spares?: readonly string[];
   /** Creates what the call needs. The result is added to the input. */
   prepare?: (scene: Scene) => Promise<Record<string, unknown> | void>;
   input?: (scene: Scene) => Record<string, unknown>;
@@ -62,6 +64,9 @@ const administrator = { who: 'administrator' } as const;
 
 /** The id of a new row. An id in use in the lane is taken. What is created by the id of another lane's row, `reused-ids.test.ts` tries. */
 const idOf = { own: 'id_taken', shared: 'id_taken', missing: 'done' } as const;
+
+/** One rating pays nobody. */
+const payments = ['pebble_transactions', 'pebble_balances'] as const;
 
 const password = ({ me }: Scene) => ({ password: me.password });
 const memoryId = ({ it }: Scene) => ({ memoryId: it.id });
@@ -403,8 +408,9 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, resourceKind: 'kept', own: 'answered', shared: 'answered', former: 'answered', other: 'answered', input: memoryId },
   ],
   'memories.rateDate': [
-    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
-    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', spares: payments, input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, resourceKind: 'kept', own: 'done', spares: payments, input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, resourceKind: 'rated', own: 'already_rated', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
   ],
 
   'activity.list': { ...account, is: 'answered' },

@@ -87,6 +87,14 @@ describe('a picture', () => {
     expect((await files()).length - before).toBe(3);
   });
 
+  test('sent by both at once by one id is of one of them', async () => {
+    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+    const body = await photo();
+    const answers = await Promise.all([maya, theo, maya, theo].map((person) => send(person, query, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await picturesOf(theo)).toHaveLength(1);
+  });
+
   test('has an id of its own', async () => {
     const memoryId = await remember(product, maya);
     const id = await addPicture(maya, memoryId);
@@ -180,11 +188,14 @@ describe('taking a picture back', () => {
     const [noah, lea] = await product.couple();
     const memoryId = await remember(product, noah);
     const [his, hers] = [await addPicture(noah, memoryId), await addPicture(lea, memoryId)];
+    const kept = await addPicture(noah, await keep(product, noah));
+    const etag = (await fileOf(lea, his)).headers.get('etag')!;
     await unpair(noah, lea);
+    expect((await fileOf(lea, kept)).status).toBe(404);
     expect([(await fileOf(lea, his)).status, (await fileOf(noah, hers)).status]).toEqual([200, 200]);
     expect(await send(noah, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ code: 'not_found' });
     await noah.write('memories.removePicture', { pictureId: his });
-    expect([(await fileOf(lea, his)).status, (await fileOf(noah, his)).status]).toEqual([404, 404]);
+    expect([(await fileOf(lea, his)).status, (await fileOf(lea, his, '320', { 'if-none-match': etag })).status, (await fileOf(noah, his)).status]).toEqual([404, 404, 404]);
     expect(await noah.errorOf('memories.removePicture', { pictureId: hers })).toMatchObject({ code: 'not_found' });
   });
 });
