@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openProduct } from '#app/testing/product.ts';
+import { eventually } from '#platform/testing/eventually.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 import { startLoad } from './load.ts';
 import type { Stage } from './stage.ts';
@@ -9,7 +10,10 @@ test('acknowledged writes are found, and one deleted from the database is report
   const stage = { kind: 'embedded', servers: [{ url: product.url }] } as Stage;
   const load = await startLoad(stage, seededRandom(7), { couples: 1, pauseMs: 1 });
   const files = async () => (await product.database.pool.query<{ id: string; file_id: string }>('select id, file_id from memory_pictures')).rows;
-  while ((await load.writes.readBack(stage)).acknowledged < 12 || (await files()).length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  await eventually(async () => {
+    expect((await load.writes.readBack(stage)).acknowledged).toBeGreaterThanOrEqual(12);
+    expect((await files()).length).toBeGreaterThanOrEqual(2);
+  });
   await load.stop();
   const whole = await load.writes.readBack(stage);
   expect(whole).toMatchObject({ found: whole.acknowledged, lost: [] });

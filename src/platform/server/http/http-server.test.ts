@@ -6,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { contract } from '#app/contract.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
+import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { limits } from '../limits.ts';
 import { openMail } from '../mail.ts';
@@ -66,10 +67,14 @@ describe('health', () => {
     const { pool } = product.database;
     let answer = () => {};
     const asked = vi.spyOn(pool, 'query').mockReturnValue(new Promise((resolve) => (answer = () => resolve({ rows: [{ there: false }] }))) as never);
-    const asking = Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${product.url}/readyz`)).status));
+    const asking = Array.from({ length: 20 }, () => new RawConnection(product.url, written('/readyz')));
+    await Promise.all(asking.map(({ socket }) => once(socket, 'connect')));
     await eventually(() => expect(asked).toHaveBeenCalled());
-    setTimeout(answer, 500);
-    expect(new Set(await asking)).toEqual(new Set([200]));
+    // What comes after the twenty is answered after they have asked.
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    answer();
+    await eventually(() => expect(asking.map(({ status }) => status)).toEqual(Array(20).fill(200)));
+    for (const { socket } of asking) socket.destroy();
     const texts = asked.mock.calls.map(([text]) => String(text));
     expect(texts.filter((text) => text.includes('pebble_config'))).toHaveLength(1);
     vi.restoreAllMocks();

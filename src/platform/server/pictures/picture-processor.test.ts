@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { pictureProcessor, type PictureProcessor } from './picture-processor.ts';
 
 let processor: PictureProcessor;
@@ -15,7 +16,7 @@ const others = new Set(workers());
 
 /** Ends the worker, once it has begun. */
 async function kill(): Promise<void> {
-  const pid = await until(() => workers().find((one) => !others.has(one)));
+  const pid = await eventually(() => found(workers().find((one) => !others.has(one))));
   others.add(pid);
   process.kill(pid, 'SIGKILL');
 }
@@ -80,12 +81,12 @@ test('a picture that takes long on a busy machine may be sent again, and its wor
   const hurried = pictureProcessor(log, { seconds: 0.02, cpuSeconds: 20 });
   onTestFinished(() => hurried.stop());
   const processing = hurried.process(large);
-  const first = await until(() => added()[0]);
+  const first = await eventually(() => found(added()[0]));
   const { seconds, ...result } = await processing;
   expect(result).toEqual({ error: 'unavailable', isKilled: false });
   expect(seconds).toBeGreaterThan(0.019);
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: expect.objectContaining({ name: 'TimeoutError' }) as Error }, 'the image processing worker was ended');
-  await until(() => !added().includes(first));
+  await eventually(() => expect(added()).not.toContain(first));
 });
 
 test('a server that stops processes nothing more', async () => {
@@ -96,13 +97,9 @@ test('a server that stops processes nothing more', async () => {
   await expect(stopping.process(large)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-/** The first answer that is one, however long a busy machine takes. */
-async function until<T>(answer: () => T | false | undefined): Promise<T> {
-  for (;;) {
-    const found = answer();
-    if (found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+function found<T>(one: T | undefined): T {
+  expect(one).toBeDefined();
+  return one!;
 }
 
 /** The workers of this process. */
