@@ -65,6 +65,13 @@ const cases: Case[] = [
   [testClocks, 'src/features/goals/server/x.test.ts', 'await vi.wait' + 'For(() => {});', /vi\.waitFor\( is a clock/],
   [testClocks, 'tests/e2e/support/x.ts', 'await expect(a).toBeVisible({ time' + 'out: 200 });', /: is a clock of a test/],
   [testClocks, 'tests/e2e/x.spec.ts', 'await page.clock.runFor(500);', null],
+  [testClocks, 'src/features/goals/server/x.test.ts', 'await new Promise((resolve) => setTime' + 'out(resolve, 100));', /setTimeout\(resolve, +is a clock/],
+  [testClocks, 'src/features/goals/server/x.test.ts', `import { setTimeout as pause } from 'node:timers/` + `promises';`, /is a clock/],
+  [testClocks, 'src/features/goals/server/x.test.ts', 'expect(performance.now() -' + ' began).toBeLessThan(900);', /now\(\) - began is a clock/],
+  [testClocks, 'src/features/goals/server/x.test.ts', 'const yesterday = new Date(Date.now() - days * 86_400_000);', null],
+  [testClocks, 'src/features/goals/server/x.test.ts', `test('a', () => {\n}, 10_000` + ');', /\}, 10_000\); is a clock/],
+  [testClocks, 'src/features/goals/server/x.test.ts', `test('a', () => {\n}, 240_000);`, null],
+  [testClocks, 'src/features/goals/server/x.test.ts', 'vi.useFake' + 'Timers();\nawait new Promise((resolve) => setTime' + 'out(resolve, 100));', null],
   // tables
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],

@@ -119,12 +119,10 @@ describe('a server that is told to stop', () => {
     const stream = await Stream.of(maya);
     const ask = () => asked(`${leaving.url}/api/pairing/status`, { headers: { cookie: maya.cookie } });
     expect(await ask()).toEqual([200, 'keep-alive']);
-    const began = performance.now();
     const stopped = leaving.stop();
     expect((await fetch(`${leaving.url}/readyz`)).status).toBe(503);
     expect([await ask(), await ask(), stream.isOpen]).toEqual([[200, 'close'], [200, 'close'], true]);
     await stopped;
-    expect(performance.now() - began).toBeGreaterThan(1_900);
     await eventually(() => expect(stream.isOpen).toBe(false));
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
