@@ -27,8 +27,9 @@ const tiff = ({ day = '', orientation = 1 }) => {
     `${u16(1)}${u16(0x9003)}${u16(2)}${u32(text.length)}${u32(exifAt + 18)}${u32(0)}${text}`;
 };
 const segment = (content: string) => `\xff\xe1${u16(content.length + 2)}${content}`;
-const xmp = (day: string) =>
-  segment(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="${day}"/></rdf:RDF></x:xmpmeta>`);
+const xmpText = (day: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="${day}"/></rdf:RDF></x:xmpmeta>`;
+const xmp = (day: string) => segment(`http://ns.adobe.com/xap/1.0/\0${xmpText(day)}`);
 const jpeg = async (...blocks: string[]) => {
   const plain = await drawn('image/jpeg');
   return new Blob([bytesOf(plain.slice(0, 2) + blocks.join('') + plain.slice(2))]);
@@ -77,6 +78,24 @@ async function pngWith(name: string, content: string, place: 'before' | 'behind'
   const at = place === 'before' ? 33 : plain.length - 12;
   return new Blob([bytesOf(plain.slice(0, at) + u32(content.length) + name + content + u32(crc32(name + content)) + plain.slice(at))]);
 }
+
+async function deflated(text: string): Promise<string> {
+  const packed = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
+  return Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join('');
+}
+/** As ImageMagick writes it. */
+const raw = (name: string, content: string) => deflated(`\n${name}\n${String(content.length).padStart(8)}\n${Array.from(content, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('').replaceAll(/.{72}/g, '$&\n')}\n`);
+
+test.each<[string, string | null, string, () => Promise<string> | string]>([
+  ['XMP', '2024-05-07', 'iTXt', () => `XML:com.adobe.xmp\0\0\0\0\0${xmpText('2024-05-07T10:00:00')}`],
+  ['compressed XMP', '2024-05-07', 'iTXt', async () => `XML:com.adobe.xmp\0\x01\0en\0XMP\0${await deflated(xmpText('2024-05-07T10:00:00'))}`],
+  ['XMP in a raw profile', '2024-05-07', 'zTXt', async () => `Raw profile type xmp\0\0${await raw('xmp', xmpText('2024-05-07T10:00:00'))}`],
+  ['Exif in a raw profile', '2024-05-06', 'zTXt', async () => `Raw profile type exif\0\0${await raw('exif', `Exif\0\0${tiff({ day: '2024:05:06 10:00:00' })}`)}`],
+  ['XMP of five million compressed spaces', null, 'iTXt', async () => `XML:com.adobe.xmp\0\x01\0\0\0${await deflated(' '.repeat(5_000_000) + xmpText('2024-05-07'))}`],
+  ['broken compressed XMP', null, 'iTXt', () => 'XML:com.adobe.xmp\0\x01\0\0\0otter'],
+])('the day of a PNG with %s is %s', async (_, day, name, content) => {
+  for (const place of ['before', 'behind'] as const) expect((await preparePicture(await pngWith(name, await content(), place)))?.takenOn).toBe(day);
+});
 
 /** A WebP with Exif, as the format has it or as some cameras write it. */
 async function webpWith(block: string): Promise<Blob> {
