@@ -33,6 +33,16 @@ for (const [words, look] of [['text', {}], ['large text', { large: true }], ['ic
       expect(boxes[2]).toEqual(boxes[0]);
     });
 
+test.each([undefined, 'Asking...'])('a button shows its icon before its words, in one row, with the busy text %s', (busyText) => {
+  flushSync(() => root.render(<Button wide busyText={busyText}><svg />Use a passkey</Button>));
+  const icon = document.querySelector('svg')!;
+  const range = document.createRange();
+  range.selectNode(icon.nextSibling!);
+  const [sign, words] = [icon.getBoundingClientRect(), range.getBoundingClientRect()];
+  expect(words.left - sign.right).toBe(8);
+  expect(Math.abs(words.top + words.bottom - sign.top - sign.bottom)).toBeLessThan(4);
+});
+
 test('a button is called by the text that it shows', async () => {
   flushSync(() => root.render(<Button busyText="Accepting...">Accept</Button>));
   await expect.element(page.getByRole('button')).toHaveAccessibleName('Accept');

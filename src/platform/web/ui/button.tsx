@@ -41,7 +41,7 @@ export function Button({
     >
       {busyText ? (
         <span className={styles.words}>
-          {busy ? busyText : children}
+          <span className={styles.shown}>{busy ? busyText : children}</span>
           <span aria-hidden data-other={busy ? (typeof children === 'string' ? children : undefined) : busyText} />
         </span>
       ) : (
