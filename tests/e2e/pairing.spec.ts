@@ -1,4 +1,5 @@
 import { fillSignUp, freshEmail, logIn, typeCode, type Person } from './support/people.ts';
+import { layoutShifts } from './support/layout-shifts.ts';
 import { toast, unfold } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,6 +39,35 @@ test('Maya shares her code: copied, as a link, as a QR code', async ({ person, i
 
   if (isMobile) await connect(maya).getByRole('button', { name: 'QR code' }).click();
   await expect(connect(maya).getByRole('img', { name: new RegExp(`/join/${code}$`) })).toBeVisible();
+});
+
+test('the letters of the code are there at once, and nothing moves for them', async ({ person }) => {
+  const { page } = await person('Maya');
+  for (const path of ['/profile', '/dashboard']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByLabel(/^Your pairing code/).first()).toBeVisible();
+    expect(await layoutShifts(page), path).toEqual([]);
+  }
+});
+
+test('Accept changes the size and the place of nothing', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const { page } = maya;
+  await theo.sendRequestTo(maya);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/pairing/acceptRequest', (route) => answer.promise.then(() => route.continue()));
+  for (const path of ['/profile', '/dashboard']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const accept = page.getByRole('button', { name: 'Accept' });
+    const places = () => page.locator('h1, h2, main button, main li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object));
+    await accept.scrollIntoViewIfNeeded();
+    const before = await places();
+    await accept.click();
+    await expect(accept).toHaveAttribute('aria-busy', 'true');
+    expect(await places(), path).toEqual(before);
+    expect(await layoutShifts(page), path).toEqual([]);
+  }
+  answer.resolve();
 });
 
 test('an incomplete code cannot be sent, and every error has its exact words', async ({ person, couple }) => {

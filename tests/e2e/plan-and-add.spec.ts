@@ -1,5 +1,6 @@
 import { dayButton, dayFromNow, formatDay, openCalendar, pickDay } from './support/days.ts';
-import { planDate } from './support/memories.ts';
+import { layoutShifts } from './support/layout-shifts.ts';
+import { addMemory, planDate } from './support/memories.ts';
 import { logIn } from './support/people.ts';
 import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -110,8 +111,9 @@ test('a plan sent twice quickly is stored once and paid once', async ({ couple, 
   expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
 });
 
-test('the card of a new plan has its final size before the server answers, also with two clocks', async ({ couple, product }) => {
+test('the card of a new plan has its final size before the server answers, also with two clocks, and moves nothing afterwards', async ({ couple, product }) => {
   const [maya, theo] = await couple();
+  await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
   await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
   const { page } = maya;
   const answer = Promise.withResolvers<void>();
@@ -124,11 +126,14 @@ test('the card of a new plan has its final size before the server answers, also 
   const plan = card(page, 'Night market crawl, one stall each');
   await expect(plan).toHaveAttribute('aria-busy', 'true');
   await expect(plan.getByText(/for .?Theo/).first()).toBeVisible();
-  const { height } = (await plan.boundingBox())!;
+  const places = () => Promise.all([page.getByRole('heading', { level: 1 }), plan, card(page, 'Leaf walk')].map((one) => one.evaluate((element) => [element.getBoundingClientRect().y + scrollY, element.clientHeight])));
+  await expect(card(page, 'Leaf walk')).toBeVisible();
+  const [before, shiftsBefore] = [await places(), await layoutShifts(page)];
   answer.resolve();
   await expect(plan.getByRole('button', { name: /^More for/ })).toBeVisible();
   await expect(plan.getByText('+5')).toBeVisible();
-  expect((await plan.boundingBox())!.height).toBe(height);
+  expect(await places()).toEqual(before);
+  expect(await layoutShifts(page)).toEqual(shiftsBefore);
 });
 
 test('the card of a rescheduled plan has its final size before the server answers, also with two clocks', async ({ couple, product }) => {
