@@ -48,7 +48,7 @@ function NoGoals({ status, hasCompleted }: { status: GoalStatus; hasCompleted: b
       otter="raft"
       text={hasCompleted ? goalTexts.allCompleted : goalTexts.noneActive}
       action={
-        <Link to="/goals/browse" className={buttonClass()}>
+        <Link to="/goals/browse" className={buttonClass({ tone: 'soft' })}>
           {hasCompleted ? goalTexts.pickNext : goalTexts.pickOne}
         </Link>
       }
