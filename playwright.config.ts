@@ -1,16 +1,23 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
+import type { WorkerFixtures } from './tests/e2e/support/test.ts';
 
-const viewport = (width: number, height: number, touch: boolean) => ({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
 
-const onPostgres = process.env.DATABASE === 'postgres';
+/** Of all products that a run starts, unless a project names another. PostgreSQL takes less processor time per test. */
+const database: WorkerFixtures['database'] = (process.env.DATABASE ??= 'postgres') === 'embedded' ? 'embedded' : 'postgres';
+const all = process.env.ALL === '1';
 
-/** End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL. */
-const size = onPostgres ? 'desktop' : 'phone';
-
-/** What another size or database would only repeat. `npm run test:all` runs the rest at both sizes. */
+/** What another size would only repeat. `npm run test:all` runs the rest at both sizes. */
 const onlyOnPhone = ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'];
 const onlyOnDesktop = ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'];
+
+/** The demo exists on the embedded database only. */
+const withDemo = ['reflow', 'texts'];
+/** What runs on the embedded database beside the run on PostgreSQL. */
+const onEmbedded = ['main-flow', ...withDemo];
+const elsewhere = database === 'embedded' ? [] : all ? withDemo : onEmbedded;
 
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -18,12 +25,16 @@ const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec
 const accessibilityIn = (colors: string) => new RegExp(`accessibility violations.*in ${colors} colors`);
 
 /** Every other test runs once in `npm test`: on the phone, unless its tag is `@desktop` or, if it is about layout, `@both`. */
+const notOnPhone = [accessibilityIn('dark'), /@desktop/];
 const atDesktop = [/@desktop|@both/, new RegExp(`[ /](?:${onlyOnDesktop.join('|')})\\.spec`)];
 
-export default defineConfig({
+// Each further worker would prepare an embedded database of its own.
+const embedded: Project<object, WorkerFixtures> = { name: 'embedded', testMatch: specs(onEmbedded), grepInvert: notOnPhone, workers: 1, use: { ...phone, database: 'embedded' } };
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : './src/app/testing/provide-embedded.ts',
+  globalSetup: database === 'postgres' ? './checks/postgres/provide-postgres.ts' : './src/app/testing/provide-embedded.ts',
   fullyParallel: true,
   // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,
@@ -31,7 +42,7 @@ export default defineConfig({
   expect: { timeout: 60_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'list',
-  outputDir: `test-results/${process.env.DATABASE ?? 'embedded'}`,
+  outputDir: `test-results/${database}`,
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunch(),
@@ -46,7 +57,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', testIgnore: specs(onlyOnDesktop), grepInvert: [accessibilityIn('dark'), /@desktop/], use: viewport(390, 844, true) },
-    { name: 'desktop', testIgnore: specs(onlyOnPhone), ...(process.env.ALL === '1' ? {} : { grep: atDesktop }), grepInvert: [accessibilityIn('light'), /@phone/], use: viewport(1280, 800, false) },
-  ].filter(({ name }) => name === size),
+    // First, so that its one worker does not remain alone at the end.
+    ...(database === 'embedded' ? [] : [embedded]),
+    { name: 'phone', testIgnore: specs([...onlyOnDesktop, ...elsewhere]), grepInvert: notOnPhone, use: { ...phone, database } },
+    { name: 'desktop', testIgnore: specs(onlyOnPhone), ...(all ? {} : { grep: atDesktop }), grepInvert: [accessibilityIn('light'), /@phone/], use: { ...desktop, database } },
+  ],
 });

@@ -43,12 +43,14 @@ const furtherAttacks = [
   attacks('attacks with their defense switched off', 'attacks-without', ['--without']),
 ];
 const citus: Step = { name: 'tests on Citus', command: ['node', 'checks/citus/run.ts'] };
-const endToEnd = (database: string, size: string): Step => ({
-  name: `end-to-end tests on ${database}`,
+const endToEnd = (what: string, database: string, projects: string[]): Step => ({
+  name: what,
   command: ['playwright', 'test', '--reporter=list,./checks/run/playwright-reporter.ts'],
-  env: { DATABASE: database, TALLY: join(results, database) },
-  tally: () => readTally(join(results, database), [size]),
+  env: { DATABASE: database, TALLY: join(results, `e2e-${database}`) },
+  tally: () => readTally(join(results, `e2e-${database}`), projects),
 });
+const endToEndTests = endToEnd('end-to-end tests', 'postgres', ['phone', 'desktop', 'embedded']);
+const endToEndOnEmbedded = endToEnd('end-to-end tests on the embedded database', 'embedded', ['phone', 'desktop']);
 
 const browsers: Step = {
   name: 'main screens in Firefox and WebKit',
@@ -58,8 +60,8 @@ const browsers: Step = {
 };
 
 // Quick steps run at the same time. Attacks mostly wait, so they run beside others.
-const atOnce: Step[][] = [[types, lint, build, pseudoBuild], [tests], [attacksOnPostgres, endToEnd('embedded', 'phone')], [endToEnd('postgres', 'desktop')], [browsers]];
-if (all) atOnce.push(furtherAttacks);
+const atOnce: Step[][] = [[types, lint, build, pseudoBuild], [tests], [attacksOnPostgres, endToEndTests], [browsers]];
+if (all) atOnce.push(furtherAttacks, [endToEndOnEmbedded]);
 if (all && process.env.CITUS_URL) atOnce.push([citus]);
 const outcomes: Outcome[] = [];
 for (const steps of atOnce) outcomes.push(...(await Promise.all(steps.map(runStep))));

@@ -19,7 +19,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product with the built web app in this process, on a new embedded database or on PostgreSQL (DATABASE=postgres). */
+/** Starts the product with the built web app in this process, on a new database of PostgreSQL or an embedded one, as DATABASE says. */
 export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {}): Promise<Product> {
   const port = await freePort();
   const onPostgres = process.env.DATABASE === 'postgres';

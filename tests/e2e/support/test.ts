@@ -15,11 +15,18 @@ interface Fixtures {
   couple(): Promise<[maya: Person, theo: Person]>;
 }
 
+export interface WorkerFixtures {
+  /** Of all products that the worker opens. */
+  database: 'embedded' | 'postgres';
+  product: Product;
+}
+
 /** Each worker has its own server, clock and empty database. A console error or policy violation fails the test. */
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['postgres', { option: true, scope: 'worker' }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
-    async ({}, use) => {
+    async ({ database }, use) => {
+      process.env.DATABASE = database;
       const product = await openProduct();
       await use(product);
       await product.stop();
