@@ -13,16 +13,18 @@ import { preloadedPages as views } from './src/app/preloaded-pages.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
-/** A build for tests/e2e/texts.spec.ts, in a folder of its own. */
-const pseudo = process.env.PSEUDO_LOCALE === '1' ? [pseudoLocale()] : [];
+/** A build for tests/e2e/texts.spec.ts, in a folder of its own. What makes a build small and fast does not concern it. */
+const pseudo = process.env.PSEUDO_LOCALE === '1';
+const onlyInProduction = pseudo ? [] : [babel({ presets: [reactCompilerPreset()] }), precompress()];
+const texts = pseudo ? [pseudoLocale()] : [];
 
 export default defineConfig({
   appType: 'mpa',
   define: contractInBrowser,
   plugins: [
-    ...pseudo,
+    ...texts,
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    ...onlyInProduction,
     staticPages(
       {
         '/': 'src/app/web/pages/landing.tsx',
@@ -31,14 +33,14 @@ export default defineConfig({
         '/safety': 'src/app/web/pages/legal/safety.tsx',
         '/offline': 'src/app/web/pages/offline.tsx',
       },
-      pseudo,
+      texts,
     ),
     preloadedPages(views, pageModules()),
     serviceWorker('src/app/web/service-worker.ts', { '/dashboard': 'dashboard.html', '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
-    precompress(),
   ],
   build: {
-    outDir: pseudo.length > 0 ? 'test-results/pseudo-locale' : 'dist',
+    outDir: pseudo ? 'test-results/pseudo-locale' : 'dist',
+    ...(pseudo && { minify: false }),
     // For older targets Lightning CSS replaces light-dark() with variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A font within the styles would be sent to every page, and unicode-range could save nothing.
