@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runStep, type Outcome, type Step } from './run/step.ts';
+import { runStep, type Result, type Step } from './run/step.ts';
 import { readTally } from './run/tally.ts';
 
 const [major] = process.versions.node.split('.');
@@ -59,17 +59,28 @@ const browsers: Step = {
   tally: () => readTally(join(results, 'browsers'), []),
 };
 
-// Quick steps run at the same time. Attacks mostly wait, so they run beside others.
-const atOnce: Step[][] = [[types, lint, build, pseudoBuild], [tests], [attacksOnPostgres, endToEndTests], [browsers]];
-if (all) atOnce.push(furtherAttacks, [endToEndOnEmbedded]);
-if (all && process.env.CITUS_URL) atOnce.push([citus]);
-const outcomes: Outcome[] = [];
-for (const steps of atOnce) outcomes.push(...(await Promise.all(steps.map(runStep))));
+const quick = [types, lint, build, pseudoBuild];
+const busy = [tests, endToEndTests, ...(all ? [endToEndOnEmbedded] : []), ...(all && process.env.CITUS_URL ? [citus] : [])];
+const waiting = [attacksOnPostgres, browsers, ...(all ? furtherAttacks : [])];
+
+const began = performance.now();
+const outcomes = [
+  ...(await Promise.all(quick.map(runStep))),
+  // The steps that mostly wait run beside the busy ones, whose ends would leave a core idle.
+  ...(await Promise.all([busy, waiting].map(runInOrder))).flat(),
+];
 rmSync(results, { recursive: true, force: true });
 
 // Again at the end, where they are found without reading the whole output.
 for (const line of outcomes.flatMap(({ failures, errors }) => [...failures, ...errors])) console.log(`✗ ${line}`);
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+const sum = (of: (result: Result) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0);
+const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
+console.log(`${((performance.now() - began) / 1000).toFixed(0)} s, with ${sum(({ processor }) => processor ?? 0).toFixed(0)} s of processor time`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function runInOrder(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) results.push(await runStep(step));
+  return results;
+}

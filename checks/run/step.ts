@@ -21,6 +21,11 @@ export interface Outcome {
   notes: string[];
 }
 
+export interface Result extends Outcome {
+  /** Processor time in seconds, where the system tells it. */
+  processor: number | null;
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const longest = 30 * 60_000;
 const toFinish = 20_000;
@@ -34,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Runs a step and prints its result, and its output if it failed. */
-export async function runStep(step: Step): Promise<Outcome> {
+export async function runStep(step: Step): Promise<Result> {
   const began = performance.now();
   const { ok, late, signal, output, processor } = await execute(step);
   const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, failures: [], errors: [], notes: [] };
@@ -46,7 +51,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   const busy = processor === null ? '' : `, ${processor.toFixed(0)} s of processor time`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s${busy}`);
   for (const line of [...errors, ...tally.notes]) console.log(`  ${line}`);
-  return { ...tally, failed, errors };
+  return { ...tally, failed, errors, processor };
 }
 
 interface Ending {
