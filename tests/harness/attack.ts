@@ -9,7 +9,9 @@ export interface Attack {
   tries: { full: number; quick: number };
   /** The databases it runs on; both unless one cannot have the vulnerability. */
   on?: readonly Cluster['kind'][];
-  /** Settings that it needs, on a cluster of its own. */
+  /** It mostly waits, so it runs beside the others, on a second cluster. */
+  waits?: true;
+  /** Settings that it needs, on a server of its own. */
   env?: Record<string, string>;
   /** Whether it opens pages in a browser and so needs the built web app. */
   web?: true;

@@ -1,7 +1,7 @@
 /**
  * Runs the numbered attacks of the threat model: on two servers with one PostgreSQL, then on one with the embedded database.
  * Each file in attacks/ exports an `attack` (tests/harness/attack.ts). `succeeded` counts gains by the database, not by answers.
- * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts.
+ * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts. Those that mostly wait share another one.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -38,8 +38,12 @@ if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build',
 let failed = 0;
 
 try {
-  const clusters = (flags.has('without') ? [] : kinds).map((kind) => ({ kind, opened: settled(openCluster(databases, kind)) }));
-  for (const { kind, opened } of clusters) await runAttacks(kind, await opened);
+  // Of a kind at a time; those that mostly wait run beside the others.
+  for (const kind of flags.has('without') ? [] : kinds) {
+    console.log(`\n${names[kind]}`);
+    const some = attacks.filter(({ on }) => on?.includes(kind) ?? true);
+    await Promise.all([some.filter(({ waits }) => !waits), some.filter(({ waits }) => waits)].map((attacks) => runAttacks(kind, attacks)));
+  }
   if (flags.has('without') || flags.has('proven')) await runWithoutDefense();
 } finally {
   await databases.stop();
@@ -48,12 +52,12 @@ tally?.complete();
 console.log(failed === 0 ? 'All attacks failed, and every normal use worked.' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runAttacks(kind: Kind, opened: { cluster: Cluster } | { error: unknown }): Promise<void> {
-  console.log(`\n${names[kind]}`);
-  if ('error' in opened) throw opened.error;
-  const { cluster } = opened;
-  for (const attack of attacks.filter(({ on }) => on?.includes(kind) ?? true)) {
-    const own = attack.env && (await openCluster(databases, kind, { env: attack.env }));
+/** One after the other, on one cluster. */
+async function runAttacks(kind: Kind, some: readonly Attack[]): Promise<void> {
+  if (some.length === 0) return;
+  const cluster = await openCluster(databases, kind);
+  for (const attack of some) {
+    const own = attack.env && (await openCluster(databases, kind, { env: attack.env, servers: 1 }));
     const { result, seconds } = await runAttack(attack, own ?? cluster);
     await own?.stop();
     const refused = rejectedUses(result);

@@ -17,6 +17,7 @@ export const attack: Attack = {
   title: 'Denial of service from few addresses',
   /** Rounds of four requests of the member beside each hostile client. */
   tries: { full: 20, quick: 2 },
+  waits: true,
   // Counts requests before their body has arrived, so that a few addresses occupy every slot.
   sabotage: { edits: [{ file: 'src/platform/server/http/concurrency.ts', find: '    if (isBodyComplete(request)) return;\n', replace: '    return;\n' }] },
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgeBackup } from '#app/testing/forge-backup.ts';
@@ -11,7 +11,7 @@ export const attack: Attack = {
   number: '29',
   title: 'Changed backups',
   tries: { full: 3, quick: 1 },
-  // A cluster of its own: fixtures of other attacks hold payments without a source, which no restore takes.
+  // A server of its own, whose backup is small.
   env: {},
   sabotage: {
     edits: [
@@ -36,6 +36,7 @@ export const attack: Attack = {
       for (const file of forged) {
         const place = { DATABASE_URL: '', DATA_DIR: `${file}.data` };
         await cluster.command('restore', [file], place);
+        if (!existsSync(place.DATA_DIR)) continue;
         const { status, said } = await cluster.command('admin', ['list'], place);
         if (status === 0 && said.includes(attacker.email)) gained.push(file);
       }
