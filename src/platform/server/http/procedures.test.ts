@@ -32,14 +32,13 @@ async function answered(response: Response) {
   return { status: response.status, body: await response.text() };
 }
 
-/** Everything anybody could have changed, as the database's owner sees it. */
+/** A digest of everything anybody could have changed, as the database's owner sees it. */
 async function everything(): Promise<string> {
   const { rows } = await product.database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('attempts', 'sessions') order by 1`,
   );
-  const contents: unknown[] = [];
-  for (const { name } of rows) contents.push((await product.database.pool.query(`select t::text from "${name}" t order by 1`)).rows);
-  return JSON.stringify(contents);
+  const digests = rows.map(({ name }) => `select '${name}' as name, count(*) || ' ' || sum(hashtextextended(t::text, 0)) as rows from "${name}" t`);
+  return JSON.stringify((await product.database.pool.query(digests.join(' union all '))).rows);
 }
 
 describe('every procedure', () => {
