@@ -1,15 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type * as z from 'zod';
 import { contract } from '#app/contract.ts';
-import type { Product } from '#app/testing/product.ts';
-import { photo } from '#features/memories/server/testing/pictures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { principals, actorOf, paired, signedOut, newActor, type Principal, type Actor } from './principals.ts';
 import { couple, newcomer } from './setup.ts';
 import type { Outcome, Row, Scene } from './table.ts';
-import { makers, type Kind, type Resource } from './resources.ts';
+import { makers, smallPhoto, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
+import { changedTables, snapshot, withChanges } from './snapshots.ts';
 
 export interface Procedure {
   name: string;
@@ -112,13 +111,11 @@ export interface Answer {
   text: string;
 }
 
-const picture = photo();
-
 /** Sends the call of a cell as a prepared or new account. */
 export async function send(fixtures: Fixtures, { procedure, row, it }: Cell, current: Actor, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const input = { ...row.input?.({ fixtures, it, ...current }), ...given };
   const query = input as Record<string, string>;
-  const response = await current.me.ask(procedure.name, procedure.isUpload ? { query, body: await picture, headers: { 'content-type': 'image/jpeg', ...headers } } : procedure.kind === 'read' ? { query, headers } : { body: JSON.stringify(input), headers });
+  const response = await current.me.ask(procedure.name, procedure.isUpload ? { query, body: await smallPhoto, headers: { 'content-type': 'image/jpeg', ...headers } } : procedure.kind === 'read' ? { query, headers } : { body: JSON.stringify(input), headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const text = type.startsWith('image/') ? '' : type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
@@ -153,10 +150,9 @@ export async function runCells(fixtures: Fixtures, cells: readonly Cell[]): Prom
 async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { changed: string[] }> {
   let changed: string[] = [];
   const done = await runCellUnchecked(fixtures, cell, async (procedure) => {
-    const before = await snapshot(fixtures.product);
-    const answer = await procedure();
-    changed = await changedTables(fixtures.product, before);
-    return answer;
+    const called = await withChanges(fixtures.product, procedure);
+    changed = called.changed;
+    return called.result;
   });
   return { ...done, changed };
 }
@@ -194,49 +190,6 @@ async function newResource(fixtures: Fixtures, { row, column, it }: Cell, { me, 
   if (!resource) throw new Error(`no resource of this kind can be created: ${row.resourceKind}`);
   return resource;
 }
-
-/** A digest of each table, without rate limits, runs of jobs and the last use of sessions. Row order does not matter. */
-export async function snapshot(product: Product): Promise<Snapshot> {
-  const { pool } = product.database;
-  const last = digests.get(product) ?? new Map<string, Digest>();
-  digests.set(product, last);
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('attempts', 'job_runs') order by relname`,
-  );
-  // Each write gives its rows a higher xmin. Citus has none.
-  const stamps = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || sum(${process.env.CITUS_URL ? 'random()' : 'xmin::text::bigint'}) as stamp from "${name}"`);
-  // By its name the statement is planned once.
-  const { rows: stamped } = await pool.query<{ name: string; stamp: string | null }>({ name: 'stamps', text: stamps.join(' union all ') });
-  const written = stamped.filter(({ name, stamp }) => last.get(name)?.stamp !== stamp);
-  if (written.length > 0) {
-    const texts = written.map(({ name }) => `select '${name}' as name, count(*) || ' ' || sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)) as rows from "${name}" t`);
-    const { rows } = await pool.query<{ name: string; rows: string | null }>(texts.join(' union all '));
-    for (const { name, rows: digest } of rows) last.set(name, { rows: digest, stamp: written.find((table) => table.name === name)!.stamp });
-  }
-  return new Map([...last].map(([name, { rows }]) => [name, rows]));
-}
-
-interface Digest {
-  stamp: string | null;
-  rows: string | null;
-}
-
-/** The last digest of each table. */
-const digests = new WeakMap<Product, Map<string, Digest>>();
-
-export async function changedTables(product: Product, before: Snapshot): Promise<string[]> {
-  const now = await snapshot(product);
-  return [...now.keys()].filter((table) => now.get(table) !== before.get(table));
-}
-
-/** Table name → digest of its rows. */
-type Snapshot = ReadonlyMap<string, string | null>;
-
-const textOfRow: Record<string, string> = {
-  sessions: `(to_jsonb(t) - 'last_seen_at' - 'expires_at')::text`,
-  // Hashing is quicker than writing a whole export out as text.
-  exports: '(t.id, t.account_id, t.state, t.done, t.expires_at, t.link_hash, md5(t.zip))::text',
-};
 
 export function problemsOf(fixtures: Fixtures, { cell, answer, viewer }: CellResult): string[] {
   const { procedure, principal, object, expected } = cell;

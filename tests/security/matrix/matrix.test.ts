@@ -13,7 +13,8 @@ import { follow, linkFor, unpacked } from '#features/privacy/server/testing/fixt
 import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
 import { copyOf, names } from './setup.ts';
-import { proceduresOf, cellsOf, changedTables, differences, snapshot, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
+import { proceduresOf, cellsOf, differences, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
+import { changedTables, snapshot } from './snapshots.ts';
 import { openApiValidator } from './openapi-validator.ts';
 import { withMail } from '#features/accounts/server/testing/email-links.ts';
 import { table } from './table.ts';

@@ -2,7 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { addSoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
-import { addPicture } from '#features/memories/server/testing/pictures.ts';
+import { addPicture, photo } from '#features/memories/server/testing/pictures.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { linkFor, start as startExport, stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { block, newcomer, userAgent, type Setup } from './setup.ts';
@@ -31,6 +31,9 @@ export type Kind =
   | 'plan' | 'past' | 'rated' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
   | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
+
+/** Quickly processed. */
+export const smallPhoto = photo({ width: 16, height: 12 });
 
 /** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
 export const makers: Record<Kind, Maker> = {
@@ -67,7 +70,7 @@ export const makers: Record<Kind, Maker> = {
   picture: async (where) => {
     const { id: memoryId, laneId } = await remember(where);
     const { both, word } = markersFor(where);
-    const id = await addPicture(where.author, memoryId);
+    const id = await addPicture(where.author, memoryId, await smallPhoto);
     await where.author.write('memories.describePicture', { pictureId: id, altText: word(both) });
     return { id, memoryId, ...(laneId !== undefined && { laneId }) };
   },

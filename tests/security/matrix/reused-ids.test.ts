@@ -3,7 +3,8 @@ import { errorsOf } from '#app/cli/integrity-checks.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { reusedIdCells, createSources, sourceKindsFor, createByReusedIds, changedSources, tableOf } from './reused-ids.ts';
-import { proceduresOf, changedTables, problemsOf, differences, snapshot, runCells, type CellResult } from './cells.ts';
+import { proceduresOf, problemsOf, differences, runCells, type CellResult } from './cells.ts';
+import { changedTables, snapshot } from './snapshots.ts';
 import { table, type Row } from './table.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
