@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, formatDay } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -101,23 +100,3 @@ test('a long archive loads by page; a failed load says so; pairing again removes
   await page.goto('/dashboard');
   await expect(card(page, 'Night market crawl')).toContainText('Upcoming Date');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an archive has no accessibility violations, in ${colorScheme} colors`, async ({ couple, product }) => {
-    const [maya, theo] = await couple();
-    const path = await archiveOf(maya, theo, product);
-    const { page } = maya;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: '2 comments' }).click();
-    await expect(page.getByText('They suit you')).toBeVisible();
-    await expectAccessible(page);
-    for (const width of [320, 1920]) {
-      await page.setViewportSize({ ...page.viewportSize()!, width });
-      await expectNoOverflow(page);
-    }
-    await page.goto('/profile/archive/0198c5a1-7d2e-7000-8000-000000000001');
-    await expect(page.getByText('There is no archive here.')).toBeVisible();
-    await expectAccessible(page);
-  });
-}

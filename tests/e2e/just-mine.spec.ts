@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { addComment, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -147,23 +146,3 @@ test('the requester is asked once too; kept and later private memories stay priv
     await expect(card(theo.page, 'Baked another one')).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Just mine and the question have no accessibility violations, in ${colorScheme} colors`, async ({ person, product }) => {
-    const [maya, theo] = [await person('Maya'), await person('Theo')];
-    const { page } = maya;
-    await addMemories(maya, product, 'Sunrise swim', 'Pottery class');
-    await maya.pairWith(theo);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of ['/dashboard?lane=mine', '/profile', '/add-memory?lane=mine']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expectAccessible(page);
-      await page.setViewportSize({ ...page.viewportSize()!, width: 320 });
-      await expectNoOverflow(page);
-    }
-    await page.goto('/dashboard?lane=mine');
-    await pick(page, 'Sunrise swim', 'Share with Theo');
-    await expect(sure(page, 'Theo')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
