@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { appPaths } from '#app/paths.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { MovableClock } from '#app/testing/product.ts';
@@ -43,19 +44,33 @@ test('every public page reflows at 195 pixels and with text at 200 %', async ({ 
   expect(await errorsOf(page, [...Object.keys(staticPages), ...publicPages])).toEqual([]);
 });
 
-test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
-  test.slow();
-  expect(await errorsOf(await logIn(await visitor(demo), 'admin'), [...adminPages, ...adminForms])).toEqual([]);
-});
-
-test('every page of a pair reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
-  test.slow();
-  expect(await errorsOf(await logIn(await visitor(demo), 'maya'), pagesOfTwo)).toEqual([]);
-});
-
-test('what opens above the pages of a pair reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+test('every page of a pair, what opens above it, and every page after a parting reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
   test.slow();
   const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
+  const { page } = maya;
+  await test.step('every page', async () => expect(await errorsOf(page, pagesOfTwo)).toEqual([]));
+  await test.step('what opens above it', async () => expect(await errorsAboveLane(maya, demo)).toEqual([]));
+  await test.step('after a parting', async () => {
+    await maya.unpair();
+    const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+    expect(await errorsOf(page, [...pagesOfOne, `/profile/archive/${relationships[0]!.laneId}`])).toEqual([]);
+  });
+  await test.step('out of reach', async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/goals');
+    await expect(page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
+    expect(await reflowErrors(page, 'out of reach')).toEqual([]);
+  });
+});
+
+test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({ person, product }) => {
+  test.slow();
+  const { page, email } = await person('Ada');
+  await grantRole(product.database.pool, email, 'administrator');
+  expect(await errorsOf(page, [...adminPages, ...adminForms])).toEqual([]);
+});
+
+async function errorsAboveLane(maya: Person, demo: Product): Promise<string[]> {
   const { page } = maya;
   const swim = await addMemory(maya, { activity: 'Moonlight swim', date: dayFromNow(demo, -1), notes: 'Cold. Very cold. Worth it.' });
   await addComment(maya, swim, 'My toes are still blue');
@@ -78,21 +93,8 @@ test('what opens above the pages of a pair reflows at 195 pixels and with text a
   }
   await page.goto('/plan-date');
   found.push(...(await errorsAbove(page, 'calendar', page.getByRole('button', { name: /^Date / }))));
-  expect(found).toEqual([]);
-});
-
-test('the pages after a parting, and one out of reach, reflow at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
-  test.slow();
-  const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
-  await maya.unpair();
-  const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
-  const found = await errorsOf(maya.page, [...pagesOfOne, `/profile/archive/${relationships[0]!.laneId}`]);
-  await maya.page.route('**/api/**', (route) => route.abort());
-  await maya.page.goto('/goals');
-  await expect(maya.page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
-  found.push(...(await reflowErrors(maya.page, 'out of reach')));
-  expect(found).toEqual([]);
-});
+  return found;
+}
 
 async function logIn(page: Page, name: string): Promise<Page> {
   await page.request.post('/api/accounts/logIn', { data: { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' } });
