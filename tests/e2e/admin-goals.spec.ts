@@ -145,13 +145,3 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
     await expect(card(page, 'Six hills')).toBeVisible();
   });
 });
-
-test('only administrators open the goal template administration', async ({ person, page }) => {
-  const { page: mayas } = await person('Maya');
-  await mayas.goto('/admin/goals');
-  await expect(mayas).toHaveURL('/#access-denied');
-  await expect(mayas.getByText('Access denied', { exact: true })).toBeVisible();
-  expect(await mayas.request.get('/api/accounts/me').then((answer) => answer.json())).toMatchObject({ me: { firstName: 'Maya' } });
-  await page.goto('/admin/goals');
-  await expect(page).toHaveURL('/admin/login');
-});

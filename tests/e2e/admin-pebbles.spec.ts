@@ -106,12 +106,3 @@ test('two administrators set the payments; each sees an example, and neither ove
     await expect(page).toHaveURL('/admin/dashboard');
   });
 });
-
-test('only administrators open the pebble configuration', async ({ person, page }) => {
-  const { page: mayas } = await person('Maya');
-  await mayas.goto('/admin/pebble-config');
-  await expect(toast(mayas, 'Access denied')).toBeVisible();
-  await expect(mayas).toHaveURL('/dashboard');
-  await page.goto('/admin/pebble-config');
-  await expect(page).toHaveURL('/admin/login');
-});

@@ -251,15 +251,6 @@ test('suggestions are exported to a file, and imported once every line is correc
   await expect(card(page, 'Roller disco')).toBeVisible();
 });
 
-test('only administrators open the suggestion administration', async ({ person, page }) => {
-  const { page: mayas } = await person('Maya');
-  await mayas.goto('/admin/date-suggestions');
-  await expect(toast(mayas, 'Access denied. Admin privileges required.')).toBeVisible();
-  await expect(mayas).toHaveURL('/admin/login');
-  await page.goto('/admin/date-suggestions');
-  await expect(page).toHaveURL('/admin/login');
-});
-
 /** Counts the animations of a card between active and inactive from now on. */
 async function animationsOf(card: Locator): Promise<() => Promise<number>> {
   const seen = await card.evaluateHandle((element) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appPaths } from '#app/paths.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { logIn, signUp, type Person } from './support/people.ts';
@@ -14,8 +15,10 @@ const figure = (page: Page, label: string) => page.getByRole('main').getByRole('
 test('an administrator logs in at the admin page, sees the figures, returns after a session that ended, and logs out', async ({ person, page, product }) => {
   const ada = await person('Ada');
   await promote(product, ada);
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL('/admin/login');
+  for (const path of appPaths.filter((path) => path.startsWith('/admin/'))) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/login');
+  }
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
   await page.route('**/api/admin/logIn', (route) => route.fulfill({ status: 500 }));
@@ -92,6 +95,16 @@ test('every admin page rejects other users; only the admin log-in signs them out
   await page.goto('/admin/dashboard');
   await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
   await expect(page).toHaveURL('/admin/login');
+  for (const [path, words, leadsTo] of [
+    ['/admin/date-suggestions', 'Access denied. Admin privileges required.', '/admin/login'],
+    ['/admin/pebble-config', 'Access denied', '/dashboard'],
+    ['/admin/goals', 'Access denied', '/#access-denied'],
+    ['/admin/badges', 'Access denied. Admin privileges required.', '/admin/login'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(leadsTo);
+  }
   expect(await page.request.get('/api/accounts/me').then((answer) => answer.json())).toMatchObject({ me: { firstName: 'Maya' } });
   await logIn(page, maya);
   await expect(toast(page, 'Access denied. Admin privileges required.').last()).toBeVisible();

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow } from './support/days.ts';
-import { addMemory } from './support/memories.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -21,21 +19,6 @@ test('animations end by themselves, and start again on hover', async ({ couple }
   await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(0);
   await otters.hover();
   await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(1);
-});
-
-test('the couple’s column stays in view beside a long lane', async ({ couple, product }) => {
-  const [maya] = await couple();
-  for (let days = 1; days <= 8; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
-  const { page } = maya;
-  for (const height of [800, 300]) {
-    await page.setViewportSize({ width: 1280, height });
-    await page.goto('/dashboard');
-    await page.getByRole('article', { name: 'Walk 4' }).evaluate((card) => card.scrollIntoView({ block: 'start' }));
-    const column = await page.getByRole('complementary', { name: 'You two' }).boundingBox();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
-    expect(column!.y).toBeGreaterThanOrEqual(-1);
-    expect(column!.y + column!.height).toBeLessThanOrEqual(height + 1);
-  }
 });
 
 /** Seconds until the last animation of the page ends. */

@@ -5,7 +5,7 @@ import { dayFromNow } from './support/days.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test, withoutPrefetch } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ celebrations: true });
 
@@ -116,35 +116,6 @@ test('a private memory unlocks a badge for her alone; he is told of it when she 
   });
 });
 
-test('several celebrations wait until nobody types, and can be skipped', async ({ person, product }) => {
-  const maya = await person('Maya');
-  const { page } = maya;
-  await page.clock.install();
-  await page.goto('/add-memory');
-  const typing = page.getByLabel('What did you do?');
-  await typing.fill('Walked the');
-  await unlock(maya, product, 2);
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await typing.blur();
-  await page.clock.runFor(7_000);
-  await expect(moment(page, 'First Ripple')).toBeVisible();
-
-  // A badge that was shown counts as seen, so a reload does not show it again.
-  await expect.poll(() => celebrated(maya)).toBe(1);
-  await page.reload();
-  await expect(typing).toHaveValue('Walked the');
-  await expect(async () => {
-    await page.clock.runFor(7_000);
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
-  }).toPass();
-  await expect(page.getByRole('dialog')).not.toHaveAccessibleName('First Ripple');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(typing).toHaveValue('Walked the');
-  await expect.poll(() => celebrated(maya)).toBe(2);
-});
-
 test('two badges come one after another, from three on all at once; Skip skips all', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
@@ -181,17 +152,6 @@ test('two badges come one after another, from three on all at once; Skip skips a
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => celebrated(maya)).toBe(5);
-});
-
-test('a failed load of badges says so and can be retried', async ({ person }) => {
-  const { page } = await person('Maya');
-  await withoutPrefetch(page);
-  await page.route('/api/badges/list', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
-  await page.goto('/badges');
-  await expect(page.getByRole('alert').getByText('Failed to load badges')).toBeVisible();
-  await page.unroute('/api/badges/list');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(badge(page, 'First Ripple')).toBeVisible();
 });
 
 /** Adds memories until as many badges are unlocked. */

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { password } from './support/people.ts';
 import { toast } from './support/screen.ts';
-import { expect, test, withoutPrefetch } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const ideas = (page: Page, count: number) => page.getByRole('heading', { level: 2, name: count === 1 ? '1 idea' : `${count} ideas`, exact: true });
@@ -52,16 +51,6 @@ test('every suggestion can be reached, page by page, with its steps in order', a
   await expect(idea(page, last.title).getByRole('listitem')).toHaveText(last.steps.map(({ activity, notes }) => activity + (notes ?? '')));
 });
 
-test('a failed load of suggestions can be retried', async ({ page }) => {
-  await withoutPrefetch(page);
-  await page.route('**/api/dateSuggestions/list*', (route) => route.abort());
-  await page.goto('/date-suggestions');
-  await expect(page.getByRole('region', { name: 'Ideas' }).getByText('Failed to load suggestions')).toBeVisible();
-  await page.unroute('**/api/dateSuggestions/list*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(ideas(page, firstSuggestions.length)).toBeVisible();
-});
-
 test('a suggestion chosen before log-in becomes a planned date after it', async ({ couple, visitor, product }) => {
   const [maya] = await couple();
   const { title, steps } = ofFood[1]!;
@@ -81,14 +70,3 @@ test('a suggestion chosen before log-in becomes a planned date after it', async 
   const { memories } = await maya.read<{ memories: { suggestionId: string | null }[] }>('memories.timeline');
   expect(memories.map(({ suggestionId }) => suggestionId)).toEqual([ofFood[1]!.id]);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the suggestions have no accessibility violations in ${colorScheme} colors and fit the screen`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/date-suggestions?category=food');
-    await expect(ideas(page, ofFood.length)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
-  });
-}

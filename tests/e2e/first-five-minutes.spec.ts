@@ -21,8 +21,13 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   await maya.getByRole('button', { name: 'Share my link' }).click();
   await expect.poll(() => shared).toEqual([expect.stringMatching(/\/join\/[A-Z0-9]{6}$/)]);
 
-  await theo.goto(shared[0]!);
+  const code = shared[0]!.split('/').at(-1)!;
+  await theo.goto(shared[0]!.toLowerCase());
+  await expect(theo.getByRole('heading', { name: 'Someone shared a pairing code with you' })).toBeVisible();
+  await expect(theo.getByText(code, { exact: true })).toBeVisible();
+  await expect(theo.getByText('Maya')).toHaveCount(0);
   await theo.getByRole('link', { name: 'Sign up' }).click();
+  await expect(theo.getByRole('group', { name: /^Partner code/ }).getByRole('textbox').first()).toHaveValue(code.charAt(0));
   await fillSignUp(theo, { firstName: 'Theo' });
   await theo.getByRole('button', { name: 'Sign up' }).click();
   await expect(theo.getByText('Your request is on its way')).toBeVisible();
@@ -55,6 +60,7 @@ test('without a share sheet the link is copied, and the QR code opens on the car
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
   await expectApart(page.locator('[data-sonner-toast]'), page.getByRole('banner').getByRole('link', { name: 'Profile' }));
+  await expectApart(page.locator('[data-sonner-toast]'), page.getByRole('button', { name: 'Plan a date or add a memory' }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
@@ -97,6 +103,9 @@ test('the way to a partner stands between greeting and tiles, and every tile goe
   }
   await tiles.getByRole('link', { name: 'View Pebbles' }).click();
   await expect(page).toHaveURL('/pebbles');
+  await page.goto('/goals/browse');
+  await expect(toast(page, 'You need to be paired with a partner to set goals')).toBeVisible();
+  await expect(page).toHaveURL('/goals');
 });
 
 test('a pending request stands in the card that connects, for who sent it and for who received it', async ({ person }) => {
@@ -136,14 +145,6 @@ test('a request is told by a toast only where the dashboard does not show it', a
   await expect(page).toHaveURL('/profile');
   await noor.sendRequestTo(maya);
   await expect(toast(page, 'Noor Otter wants to pair with you')).toBeVisible();
-});
-
-test('sign-up links to what one agrees to', async ({ page }) => {
-  for (const [name, path] of [['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
-    await page.goto('/signup');
-    await page.getByText('By signing up you accept').getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-  }
 });
 
 async function countTaps(page: Page, taps: { count: number }): Promise<void> {

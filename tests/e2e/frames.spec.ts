@@ -54,25 +54,30 @@ test('a phone shows the first memory within 1,000 px, below strips for the next 
   await expect(thisDay.getByRole('heading')).toBeFocused();
 });
 
-test('each screen has at most one coral button', { tag: '@both' }, async ({ couple, person, product }) => {
+test('each screen has at most one coral button', { tag: '@phone' }, async ({ couple, person, product }) => {
   const [maya, theo] = await couple();
   const noor = await person('Noor');
   await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -20) });
   await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
   const paths = ['/dashboard', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions', '/profile', '/pictures'];
   const found: string[] = [];
+  const coralsOn = (page: Page) =>
+    page.locator('a, button').evaluateAll((all) => {
+      const coral = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'background: var(--coral)' }));
+      const color = getComputedStyle(coral).backgroundColor;
+      coral.remove();
+      // The otter at the top has the color of its scarf.
+      return all.filter((one) => one.checkVisibility() && one.ariaLabel !== 'Profile' && getComputedStyle(one).backgroundColor === color).map((one) => one.textContent || one.getAttribute('aria-label'));
+    });
   for (const { page, firstName } of [maya, noor])
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('main')).toBeVisible();
-      const corals = await page.locator('a, button').evaluateAll((all) => {
-        const coral = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'background: var(--coral)' }));
-        const color = getComputedStyle(coral).backgroundColor;
-        coral.remove();
-        // The otter at the top has the color of its scarf.
-        return all.filter((one) => one.checkVisibility() && one.ariaLabel !== 'Profile' && getComputedStyle(one).backgroundColor === color).map((one) => one.textContent || one.getAttribute('aria-label'));
-      });
-      if (corals.length > 1) found.push(`${firstName} ${path}: ${corals.join(', ')}`);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const corals = await coralsOn(page);
+        if (corals.length > 1) found.push(`${firstName} ${path} at ${width} pixels: ${corals.join(', ')}`);
+      }
     }
   expect(found).toEqual([]);
 });
@@ -80,13 +85,17 @@ test('each screen has at most one coral button', { tag: '@both' }, async ({ coup
 test('at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane', { tag: '@desktop' }, async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const days of [1, 2, 3, 4, 5]) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  for (let days = 1; days <= 8; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   await page.goto('/dashboard');
-  await expect(card(page, 'Walk 5')).toBeVisible();
   const side = page.getByRole('complementary', { name: 'You two' });
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect(side).toBeInViewport();
+  for (const height of [800, 300]) {
+    await page.setViewportSize({ width: 1280, height });
+    await card(page, 'Walk 4').evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const column = (await side.boundingBox())!;
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    expect(column.y).toBeGreaterThanOrEqual(-1);
+    expect(column.y + column.height).toBeLessThanOrEqual(height + 1);
+  }
   const followed = await side.evaluate((aside) => {
     const [heading, list] = [document.querySelector('h2[id][tabindex]')!, document.querySelector('article')!];
     return [heading.compareDocumentPosition(aside), aside.compareDocumentPosition(list)].every((place) => place & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -94,25 +103,25 @@ test('at the desk the side column stays while the lane scrolls, and Tab meets it
   expect(followed).toBe(true);
 });
 
-for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const)
-  test(`at ${width} by ${height} pixels Tab passes the side column while the page stands still`, { tag: '@desktop' }, async ({ couple, product }) => {
-    const [maya, theo] = await couple();
-    const { page } = maya;
+test('at every size of a desk Tab passes the side column while the page stands still', { tag: '@desktop' }, async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const read = await addMemory(maya, { activity: 'Leaf walk', date: dayFromNow(product, -365), notes: 'It did rain.' });
+  await theo.write('memories.react', { memoryId: read, reaction: '🔥' });
+  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4), time: '19:30' });
+  for (const days of [1, 2, 3, 4, 5]) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  const side = page.getByRole('complementary', { name: 'You two' });
+  const focused = () =>
+    page.evaluate(() => {
+      const { y, bottom } = document.activeElement!.getBoundingClientRect();
+      return { inSide: !!document.activeElement!.closest('aside'), scrolled: scrollY, isSeen: y >= 0 && bottom <= innerHeight };
+    });
+  for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const) {
     await page.setViewportSize({ width, height });
-    const read = await addMemory(maya, { activity: 'Leaf walk', date: dayFromNow(product, -365), notes: 'It did rain.' });
-    await theo.write('memories.react', { memoryId: read, reaction: '🔥' });
-    await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4), time: '19:30' });
-    for (const days of [1, 2, 3, 4, 5]) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
-    const side = page.getByRole('complementary', { name: 'You two' });
     for (const words of ['How was it?', 'A year ago today']) await expect(side).toContainText(words);
     const top = await side.evaluate((aside) => Math.round(aside.getBoundingClientRect().top));
     await page.getByRole('button', { name: 'More for Memory Lane' }).focus();
-    const focused = () =>
-      page.evaluate(() => {
-        const { y, bottom } = document.activeElement!.getBoundingClientRect();
-        return { inSide: !!document.activeElement!.closest('aside'), scrolled: scrollY, isSeen: y >= 0 && bottom <= innerHeight };
-      });
     for (const key of ['Tab', 'Shift+Tab']) {
       const places: Awaited<ReturnType<typeof focused>>[] = [];
       do {
@@ -121,27 +130,35 @@ for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const)
       } while (places.at(-1)!.inSide);
       const inside = places.slice(0, -1);
       expect(inside.length).toBeGreaterThan(5);
-      expect([...new Set(inside.map(({ scrolled }) => scrolled))], key).toHaveLength(1);
+      expect([...new Set(inside.map(({ scrolled }) => scrolled))], `${key} at ${width} by ${height}`).toHaveLength(1);
       expect(inside[0]!.scrolled).toBeLessThanOrEqual(top);
       expect(inside.every(({ isSeen }) => isSeen)).toBe(true);
     }
-  });
+  }
+});
 
-test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', { tag: '@both' }, async ({ couple, isMobile }) => {
+test('a form has no tab bar, its preview stays in sight, and the riverbed lies at the foot of every page', { tag: '@phone' }, async ({ couple }) => {
   const [{ page }] = await couple();
+  const [phone, desk] = [page.viewportSize()!, { width: 1280, height: 800 }];
   for (const path of ['/goals', '/badges', '/mood-board']) {
+    await page.setViewportSize(phone);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const window = isMobile ? page.viewportSize()!.height - 64 : page.viewportSize()!.height;
-    expect(await bottomOf(page, '#content > :last-child'), path).toBeGreaterThanOrEqual(window);
-    if (isMobile) await expect(tabBar(page)).toBeVisible();
+    await expect(tabBar(page)).toBeVisible();
+    expect(await bottomOf(page, '#content > :last-child'), path).toBeGreaterThanOrEqual(phone.height - 64);
+    await page.setViewportSize(desk);
+    await expect(tabBar(page)).toBeHidden();
+    expect(await bottomOf(page, '#content > :last-child'), path).toBeGreaterThanOrEqual(desk.height);
   }
   for (const path of ['/plan-date', '/add-memory']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^(Plan Date|Add Memory)$/ })).toBeVisible();
-    await expect(tabBar(page)).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect(page.locator('[data-form] > :first-child')).toBeInViewport({ ratio: 1 });
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      await expect(tabBar(page)).toBeHidden();
+      await page.evaluate(() => scrollTo(0, 300));
+      await expect(page.locator('[data-form] > :first-child')).toBeInViewport({ ratio: 1 });
+    }
   }
 });

@@ -60,27 +60,10 @@ test('five days of plans earn both the invite, live; accepting or declining remo
   }
 });
 
-test('opening the installed app removes the offer on other devices', async ({ couple, product }) => {
-  const [maya] = await couple();
-  const { page } = maya;
-  for (const days of [0, 1, 2, 3, 4]) await planDate(maya, { activity: 'Date', date: dayFromNow(product, days) });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Your invite is here' })).toBeVisible();
-  const installed = await page.context().newPage();
-  await installed.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  const hidden = installed.waitForResponse('**/api/memories/hideInvite');
-  await installed.goto('/dashboard');
-  expect((await hidden).ok()).toBe(true);
-  await page.reload();
-  await unfoldPlans(page);
-  await expect(page.getByRole('article')).toHaveCount(5);
-  await expect(page.getByRole('button', { name: 'Your invite is here' })).toBeHidden();
-});
-
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' });
 
-  test('pictures explain how to add the app to the home screen', async ({ couple, product }) => {
+  test('pictures explain how to add the app to the home screen; opening it from there removes the offer on other devices', async ({ couple, product }) => {
     const [maya] = await couple();
     const { page } = maya;
     for (const days of [0, 1, 2, 3, 4]) await planDate(maya, { activity: 'Date', date: dayFromNow(product, days) });
@@ -89,5 +72,15 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'Show me how' }).click();
     const steps = page.getByRole('dialog', { name: 'Put Otterway on your home screen' }).getByRole('listitem');
     await expect(steps).toHaveText([/Tap the share button/, /Choose “Add to Home Screen”/, /Tap “Add”/]);
+
+    const installed = await page.context().newPage();
+    await installed.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+    const hidden = installed.waitForResponse('**/api/memories/hideInvite');
+    await installed.goto('/dashboard');
+    expect((await hidden).ok()).toBe(true);
+    await page.reload();
+    await unfoldPlans(page);
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Your invite is here' })).toBeHidden();
   });
 });

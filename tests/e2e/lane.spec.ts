@@ -129,11 +129,12 @@ test('after planning and adding, the lane shows the new card, and a screen reade
   await expect(swim).not.toBeInViewport();
 });
 
-test('a reload keeps the place far down the lane', async ({ person, product }) => {
+test('a long lane loads by page while scrolling, and a reload keeps the place far down', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   for (let days = 1; days <= 45; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   await page.goto('/dashboard');
+  await expect(cards(page)).toHaveCount(20);
   await expect(async () => {
     await cards(page).last().scrollIntoViewIfNeeded();
     expect(await cards(page).count()).toBe(45);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkedMedia, expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -16,10 +16,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Until all words of a moment could be read, or a page that nobody touches is quiet. */
 const reading = 8_500;
 
-test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', { tag: '@both' }, async ({ person, product, isMobile }) => {
+test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', async ({ person, product }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const [hers, his] = [maya.page, theo.page];
-  await hers.emulateMedia(checkedMedia(isMobile));
   await his.clock.install();
   await Promise.all([hers.goto('/dashboard'), his.goto('/dashboard')]);
   await expect(his.getByLabel(/^Your pairing code/)).toBeVisible();
@@ -32,7 +31,7 @@ test('a pairing takes the screen of whoever accepted, and at once of the other w
   await expect(raft).toBeVisible();
   expect(await raft.boundingBox()).toMatchObject(hers.viewportSize()!);
   await expect(button(hers, 'Plan your first date')).toBeFocused();
-  await expectAccessible(hers);
+  await expectAccessibleInBothThemes(hers);
   await expect(toast(hers, 'Pairing request accepted!')).toHaveCount(0);
   await hers.keyboard.press('Escape');
   await expect(raft).toBeHidden();
@@ -53,129 +52,96 @@ test('a pairing takes the screen of whoever accepted, and at once of the other w
   await expect(moment(his, 'First Ripple')).toBeVisible();
 });
 
-test('the second rating turns both stones over; a badge of the same rating follows on a press', { tag: '@both' }, async ({ couple, product, isMobile }) => {
+test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  await page.emulateMedia(checkedMedia(isMobile));
   await rateAlready(theo, await rememberedSwim(maya, theo, product));
   await page.clock.install();
   await page.goto('/dashboard');
-  await rateSwim(page, 'Excellent', 'Best swim ever');
-
   const rated = moment(page, 'Sunrise swim');
-  await expect(rated).toContainText('You both rated');
-  await expect(rated.getByRole('img', { name: '5 of 5, Excellent' })).toBeVisible();
-  await expect(rated.getByRole('img', { name: '4 of 5, Very Good' })).toBeVisible();
-  await expect(rated).toContainText('Best swim ever');
-  await expect(rated).toContainText('Cold. Worth it.');
-  await expect(rated).toContainText('+10 each');
-  await expect(toast(page, 'Date rated successfully!')).toHaveCount(0);
-  await expectAccessible(page);
 
-  await expect.poll(() => unlocked(maya)).toContain('Favorite Stone');
-  await page.clock.runFor(reading);
-  await expect(rated).toBeVisible();
-  await expect(anyMoment(page)).toHaveCount(1);
-  await button(page, 'Into the pocket').click();
-  const badge = moment(page, 'Favorite Stone');
-  await expect(badge).toBeVisible();
-  await expect(rated).toBeHidden();
-  await expect(badge).toContainText('You both have it');
-  await expect(button(page, 'Into the pockets')).toBeFocused();
-  await expectAccessible(page);
-  await button(page, 'Into the pockets').click();
-  await expect(anyMoment(page)).toHaveCount(0);
-  await expect(toast(page, 'Date rated successfully!')).toBeVisible();
-  await expect(card(page, 'Sunrise swim')).toBeFocused();
-  await expect(toast(page, 'Theo unlocked Favorite Stone 🪨')).toHaveCount(0);
+  await test.step('a failed rating closes its moment, and the form is back', async () => {
+    await page.route('**/api/memories/rateDate', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }), { times: 1 });
+    await rateSwim(page, 'Good');
+    await expect(toast(page, 'Failed to submit rating')).toBeVisible();
+    await expect(rated).toHaveCount(0);
+  });
+
+  await test.step('the moment shows both ratings and what they pay, at every width', async () => {
+    await rateSwim(page, 'Excellent', 'Best swim ever. '.repeat(12));
+    await expect(rated).toContainText('You both rated');
+    for (const name of ['5 of 5, Excellent', '4 of 5, Very Good']) await expect(rated.getByRole('img', { name })).toBeVisible();
+    for (const words of ['Best swim ever', 'Cold. Worth it.', '+10 each']) await expect(rated).toContainText(words);
+    await expect(toast(page, 'Date rated successfully!')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    const size = page.viewportSize()!;
+    for (const [width, height] of [[320, 700], [390, 700], [1280, 800]] as const) {
+      await page.setViewportSize({ width, height });
+      await expectNoOverflow(page);
+      await expect(button(page, 'Into the pocket')).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize(size);
+  });
+
+  await test.step('the badge follows on a press, and leads back to the card', async () => {
+    await expect.poll(() => unlocked(maya)).toContain('Favorite Stone');
+    await page.clock.runFor(reading);
+    await expect(rated).toBeVisible();
+    await expect(anyMoment(page)).toHaveCount(1);
+    await button(page, 'Into the pocket').click();
+    const badge = moment(page, 'Favorite Stone');
+    await expect(badge).toBeVisible();
+    await expect(rated).toBeHidden();
+    await expect(badge).toContainText('You both have it');
+    await expect(button(page, 'Into the pockets')).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await button(page, 'Into the pockets').click();
+    await expect(anyMoment(page)).toHaveCount(0);
+    await expect(toast(page, 'Date rated successfully!')).toBeVisible();
+    await expect(card(page, 'Sunrise swim')).toBeFocused();
+    await expect(toast(page, 'Theo unlocked Favorite Stone 🪨')).toHaveCount(0);
+  });
 });
 
-test('a moment that is left early leads to the page; the next one waits until nobody touches it', async ({ couple, product }) => {
+test('a moment that is left by Back leads to the page', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await rateAlready(theo, await rememberedSwim(maya, theo, product));
-  await page.clock.install();
   await page.goto('/badges');
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await rateSwim(page, 'Good');
   await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
-  await expect.poll(() => unlocked(maya)).toContain('Favorite Stone');
-  await button(page, 'Skip').click();
-  await expect(anyMoment(page)).toHaveCount(0);
-  for (let touches = 0; touches < 3; touches += 1) {
-    await page.clock.runFor(4_000);
-    await page.keyboard.press('Shift');
-  }
-  await expect(anyMoment(page)).toHaveCount(0);
-  await page.clock.runFor(reading);
-  await expect(moment(page, 'Favorite Stone')).toBeVisible();
   await page.goBack();
   await expect(anyMoment(page)).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
 });
 
-for (const isReloaded of [false, true]) {
-  test(`whoever waits for an answer sees the pairing once they pause${isReloaded ? ', also after a reload' : ''}, and once only`, async ({ person, isMobile }) => {
-    const [maya, theo] = [await person('Maya'), await person('Theo')];
-    const { page } = theo;
-    await page.emulateMedia(checkedMedia(isMobile));
-    await page.clock.install();
-    await page.goto(`/join/${await maya.code()}`);
-    await button(page, 'Connect Partner').click();
-    await expect(toast(page, 'Pairing request sent!')).toBeVisible();
-    await maya.page.goto('/dashboard');
+test('whoever waits for an answer sees the pairing once they pause, also after a reload, and once only', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const { page } = theo;
+  await page.clock.install();
+  await page.goto(`/join/${await maya.code()}`);
+  await button(page, 'Connect Partner').click();
+  await expect(toast(page, 'Pairing request sent!')).toBeVisible();
+  await maya.page.goto('/dashboard');
+  await button(maya.page, 'Accept').click();
+  // A pause would show the moment before the reload.
+  await expect(async () => {
     await page.keyboard.press('Shift');
-    await button(maya.page, 'Accept').click();
-    await expect(moment(maya.page, 'You and Theo are a raft now')).toBeVisible();
-    await expect(page.getByText('You and Maya have just pushed off.')).toBeVisible();
-    if (isReloaded) {
-      await page.reload();
-      await expect(page.getByText('You and Maya have just pushed off.')).toBeVisible();
-    }
-    await page.clock.runFor(reading);
-    const raft = moment(page, 'You and Maya are a raft now');
-    await expect(raft).toContainText('Nobody drifts off any more.');
-    await button(page, 'Skip').click();
-    await expect(raft).toBeHidden();
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toBeFocused();
-    await expect(title).toHaveCSS('outline-style', 'none');
-    expect(await page.evaluate(() => localStorage.getItem('last-partner')!.split(' ')[1])).toBeTruthy();
-  });
-}
-
-test('two who are a pair again are welcomed back', async ({ couple }) => {
-  const [maya, theo] = await couple();
-  const { page } = maya;
-  await theo.unpair();
-  await page.goto('/dashboard');
-  await theo.sendRequestTo(maya);
-  await button(page, 'Accept').click();
-  const raft = moment(page, 'You and Theo are a raft now');
-  await expect(raft).toContainText('Back on the river');
-  await expect(button(page, 'Plan your next date')).toBeFocused();
+    expect(await page.getByText('You and Maya have just pushed off.').isVisible()).toBe(true);
+  }).toPass();
+  await page.reload();
+  await expect(moment(maya.page, 'You and Theo are a raft now')).toBeVisible();
+  await expect(page.getByText('You and Maya have just pushed off.')).toBeVisible();
+  await page.clock.runFor(reading);
+  const raft = moment(page, 'You and Maya are a raft now');
+  await expect(raft).toContainText('Nobody drifts off any more.');
   await button(page, 'Skip').click();
   await expect(raft).toBeHidden();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('a waiting moment opens neither at a change of the page nor while the pointer moves', async ({ person, product }) => {
-  const maya = await person('Maya');
-  const { page } = maya;
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(page.getByText('No memories yet')).toBeVisible();
-  await addMemory(maya, { activity: 'Cinema', date: dayFromNow(product, 0) });
-  await expect(card(page, 'Cinema')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Badges' }).click();
-  await expect(page.getByText('1 of 20 unlocked')).toBeVisible();
-  for (let moves = 1; moves < 4; moves += 1) {
-    await page.mouse.move(100 * moves, 300);
-    await page.clock.runFor(4_000);
-  }
-  await expect(anyMoment(page)).toHaveCount(0);
-  await page.clock.runFor(reading);
-  await expect(moment(page, 'First Ripple')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('outline-style', 'none');
+  expect(await page.evaluate(() => localStorage.getItem('last-partner')!.split(' ')[1])).toBeTruthy();
 });
 
 test('a parting drops what waits to be celebrated', async ({ couple, product }) => {
@@ -193,18 +159,6 @@ test('a parting drops what waits to be celebrated', async ({ couple, product }) 
   await expect(page.getByText('1 of 20 unlocked')).toBeVisible();
   await page.clock.runFor(reading);
   await expect(anyMoment(page)).toHaveCount(0);
-});
-
-test('a failed second rating closes its moment, and the form is back', async ({ couple, product }) => {
-  const [maya, theo] = await couple();
-  const { page } = maya;
-  await rateAlready(theo, await rememberedSwim(maya, theo, product));
-  await page.goto('/dashboard');
-  await page.route('**/api/memories/rateDate', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
-  await rateSwim(page, 'Good');
-  await expect(toast(page, 'Failed to submit rating')).toBeVisible();
-  await expect(moment(page, 'Sunrise swim')).toHaveCount(0);
-  await expect(card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' })).toBeVisible();
 });
 
 test.describe('with motion', () => {
@@ -247,18 +201,11 @@ test.describe('with motion', () => {
   });
 });
 
-for (const width of [320, 390, 1280]) {
-  test(`moments fit ${width} pixels`, async ({ couple, product }) => {
-    const [maya, theo] = await couple();
-    const { page } = maya;
-    await page.setViewportSize({ width, height: width < 768 ? 700 : 800 });
-    await rateAlready(theo, await rememberedSwim(maya, theo, product));
-    await page.goto('/dashboard');
-    await rateSwim(page, 'Excellent', 'Best swim ever. '.repeat(12));
-    await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
-    await expectNoOverflow(page);
-    await expect(button(page, 'Into the pocket')).toBeInViewport({ ratio: 1 });
-  });
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 }
 
 /** Runs in the page: counts the pebbles that are drawn over it. */

@@ -91,21 +91,3 @@ test('Enter sends a response, and the partner’s response arrives while one typ
   await expect(herBox).toHaveValue('Half a thought');
   await expect(hers.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toHaveCount(1);
 });
-
-test('the board without a partner, without a session and after a failed load', async ({ person, page, couple }) => {
-  const noah = await person('Noah');
-  await noah.page.goto('/mood-board');
-  await expect(noah.page.getByText('Pair with your partner first!')).toBeVisible();
-  await noah.page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(noah.page).toHaveURL('/dashboard');
-  await page.goto('/mood-board');
-  await expect(page).toHaveURL(/\/login/);
-  const [maya] = await couple();
-  await withoutPrefetch(maya.page);
-  await maya.page.route('**/api/moods/board*', (route) => route.abort());
-  await maya.page.goto('/mood-board');
-  await expect(maya.page.getByRole('alert').getByText('Failed to load mood board')).toBeVisible();
-  await maya.page.unroute('**/api/moods/board*');
-  await maya.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(maya.page.getByRole('button', { name: 'Rate Now' })).toBeVisible();
-});

@@ -1,35 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { claimNewest, grant, writeTreat } from './support/pebbles.ts';
 import type { Person } from './support/people.ts';
-import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test, withoutPrefetch } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' });
 const vouchers = (page: Page) => page.getByRole('region', { name: 'Vouchers' }).getByRole('listitem');
 const jar = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim', exact: true });
 const pocket = (page: Page) => page.getByRole('progressbar', { name: 'Pebbles', includeHidden: true });
-const writeTreat = (person: Person, treat: string) => person.write('pebbles.addTreat', { id: randomUUID(), treat });
-
-/** Inserts ledger rows directly. */
-async function grant({ database, clock }: Product, { email }: Person, amounts: number[]): Promise<void> {
-  await database.pool.query(
-    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
-     select gen_random_uuid(), id, amount, 'goal_completed', 'goal', id, gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": "romantic"}', $3
-     from accounts, unnest($2::int[]) amount where email = $1`,
-    [email, amounts, clock.now()],
-  );
-}
-
-/** Claims the treat that the partner put in last, and returns the id of the voucher. */
-async function claimNewest(person: Person, partner: Person): Promise<string> {
-  const { mine } = await partner.read<{ mine: { id: string }[] }>('pebbles.jar');
-  const id = randomUUID();
-  await person.write('pebbles.claim', { id, treatId: mine.at(-1)!.id });
-  return id;
-}
 
 async function openPebbles({ page }: Person): Promise<Page> {
   await page.goto('/pebbles');
@@ -153,16 +132,10 @@ test('a failed write is undone, and the input stays', async ({ couple, product }
   await expect(jar(page, 'You will give')).toHaveText(['A cake']);
 });
 
-test('a long history loads by page, and a failed load can be retried', async ({ couple, product }) => {
+test('a long history loads by page', async ({ couple, product }) => {
   const [maya] = await couple();
   await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
-  await withoutPrefetch(maya.page);
-  // When the live stream connects, the page repeats every failed read.
-  for (const procedure of ['pebbles/history*', 'live']) await maya.page.route(`**/api/${procedure}`, (route) => route.abort());
   await maya.page.goto('/pebbles');
-  await expect(maya.page.getByRole('alert').getByText('Failed to load pebble data')).toBeVisible();
-  await maya.page.unroute('**/api/pebbles/history*');
-  await maya.page.getByRole('button', { name: 'Try again' }).click();
   const rows = history(maya.page).getByRole('listitem');
   await expect(rows).toHaveCount(20);
   await expect(rows.first()).toContainText(/Goal Completed.*A long walk.*Romantic.*\d:\d\d [AP]M.*\+\d+/s);
@@ -184,37 +157,3 @@ test('the page without a partner, and without a session', async ({ person, page,
   await page.goto('/pebbles');
   await expect(page).toHaveURL(/\/login/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pebbles have no accessibility violations in ${colorScheme} colors, down to 320 pixels`, async ({ couple, product }) => {
-    const [maya, theo] = await couple();
-    for (const treat of ['A song', `A${'h'.repeat(60)}`]) await writeTreat(theo, treat);
-    await writeTreat(maya, 'A cake');
-    await grant(product, maya, [1200]);
-    await grant(product, theo, [700]);
-    const given = await claimNewest(maya, theo);
-    await claimNewest(theo, maya);
-    await theo.write('pebbles.honor', { voucherId: given });
-    product.clock.advance({ minutes: 1 });
-    await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const page = await openPebbles(maya);
-    await expect(vouchers(page)).toHaveCount(2);
-    await expectNoError(page);
-    const { width } = page.viewportSize()!;
-    for (const narrow of [320, width]) {
-      await page.setViewportSize({ width: narrow, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
-    }
-    await claimButton(page).click();
-    await page.getByRole('dialog').getByText('A song').click();
-    await expectNoError(page);
-    await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
-    await expect(page.getByRole('button', { name: 'Lovely' })).toBeFocused();
-    await expectNoError(page);
-  });
-}
-
-async function expectNoError(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { dayButton, dayFromNow, formatDay, openCalendar, pickDay } from './support/days.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
-import { addMemory, planDate } from './support/memories.ts';
+import { addMemory } from './support/memories.ts';
 import { logIn } from './support/people.ts';
-import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
+import { card, choose, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 interface Timeline {
@@ -10,187 +11,131 @@ interface Timeline {
   memories: { activity: string; date: string; mood: string | null; notes: string | null; time: string | null; venueUrl: string | null }[];
 }
 
-test('without a partner the plan page redirects to the dashboard', async ({ person }) => {
-  const { page } = await person('Maya');
-  await page.goto('/plan-date');
-  await expect(page.getByText('Connect with your partner first!')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
+const offered = (page: Page, day: string) => dayButton(page, day).and(page.locator(':enabled'));
 
-test('a plan takes today or later, a memory today or earlier', async ({ couple, product }) => {
-  const [{ page }] = await couple();
-  const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => dayFromNow(product, days)) as [string, string, string];
-  const offered = (day: string) => dayButton(page, day).and(page.locator(':enabled'));
-  await page.goto('/plan-date');
-  await openCalendar(page, today);
-  await expect(offered(today)).toBeVisible();
-  await expect(offered(yesterday)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await pickDay(page, tomorrow);
-
-  await page.goto('/add-memory');
-  await openCalendar(page, today);
-  await expect(offered(today)).toBeVisible();
-  await expect(offered(tomorrow)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await pickDay(page, yesterday);
-});
-
-test('a suggestion fills a plan with its numbered steps, in order', async ({ couple }) => {
-  const [{ page }] = await couple();
-  await page.goto('/dashboard');
-  await page.evaluate(() => {
-    const steps = [
-      { step_number: 3, activity: 'Watch the ferries', notes: null },
-      { step_number: 1, activity: 'Buy two oranges', notes: 'the small ones' },
-      { step_number: 2, activity: 'Walk to the pier' },
-    ];
-    history.pushState({ ...history.state, suggestion: { id: '0198c5a1-7d2e-7000-8000-000000000001', title: 'Oranges at the pier' }, steps }, '', '/plan-date');
-  });
-  await page.reload();
-  const activity = page.getByLabel('What are you doing?');
-  await expect(activity).toHaveValue('1. Buy two oranges (the small ones)\n2. Walk to the pier\n3. Watch the ferries');
-  await expect(activity).toHaveAttribute('rows', '5');
-});
-
-test('a likely day is one press away, and an evening brings its time', async ({ couple }) => {
-  const [{ page }] = await couple();
-  await page.goto('/plan-date');
-  await page.getByRole('button', { name: /^Date / }).click();
-  await page.getByRole('button', { name: /^Next Friday evening/ }).click();
-  await expect(page.getByRole('button', { name: /^Date Friday, / })).toBeVisible();
-  await expect(page.getByLabel('Time')).toHaveValue('19:30');
-});
-
-test('a plan’s errors stand beside their fields, and the input stays', async ({ couple, product }) => {
+test('the form of a plan takes a day from today on, keeps what was typed, and stores it once', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  await page.goto('/plan-date');
   const plan = page.getByRole('button', { name: 'Plan Date' });
-  await plan.click();
-  const selectDate = toast(page, 'Please select a date');
-  await expect(selectDate).toBeVisible();
-  await plan.click();
-  await expect(selectDate).toHaveCount(1);
-  await expectApart(page.locator('[data-sonner-toast]'), plan);
-  await expect(page.getByRole('button', { name: /^Date / })).toHaveAccessibleDescription('Please select a date');
-  await expect(page.getByLabel('What are you doing?')).toHaveAccessibleDescription('Describe the date (up to 200)');
-
-  await page.getByLabel('What are you doing?').fill('Night market crawl');
-  await page.getByLabel('Venue URL').fill('javascript:alert(1)');
-  await pickDay(page, dayFromNow(product, 1));
-  await choose(page, 'Theo');
-  await plan.click();
-  await expect(selectDate).toHaveCount(0);
-  await expect(page.getByLabel('Venue URL')).toHaveAccessibleDescription('Start with https://');
-  await expect(page.getByLabel('Venue URL')).toHaveValue('javascript:alert(1)');
-  await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');
-  await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
-  expect(await maya.read('memories.timeline')).toMatchObject({ total: 0 });
-
-  await page.getByLabel('Venue URL').fill('nightmarket.example/stalls');
-  await page.getByLabel('Time').fill('19:30');
-  await plan.click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
-  const { memories } = await maya.read<Timeline>('memories.timeline');
-  expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
-});
-
-test('a plan sent twice quickly is stored once and paid once', async ({ couple, product }) => {
-  const [maya] = await couple();
-  const { page } = maya;
   await page.goto('/plan-date');
-  await page.getByLabel('What are you doing?').fill('Night market crawl');
-  await pickDay(page, dayFromNow(product, 1));
-  await page.getByRole('button', { name: 'Plan Date' }).dblclick();
-  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toHaveCount(1);
-  await expect(card(page, 'Night market crawl')).toHaveCount(1);
-  expect(await maya.read('memories.timeline')).toMatchObject({ total: 1 });
-  expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
+
+  await test.step('a plan takes today or later', async () => {
+    const [yesterday, today] = [-1, 0].map((days) => dayFromNow(product, days)) as [string, string];
+    await openCalendar(page, today);
+    await expect(offered(page, today)).toBeVisible();
+    await expect(offered(page, yesterday)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a plan’s errors stand beside their fields, and the input stays', async () => {
+    await plan.click();
+    const selectDate = toast(page, 'Please select a date');
+    await expect(selectDate).toBeVisible();
+    await plan.click();
+    await expect(selectDate).toHaveCount(1);
+    await expectApart(page.locator('[data-sonner-toast]'), plan);
+    await expect(page.getByRole('button', { name: /^Date / })).toHaveAccessibleDescription('Please select a date');
+    await expect(page.getByLabel('What are you doing?')).toHaveAccessibleDescription('Describe the date (up to 200)');
+
+    await page.getByLabel('What are you doing?').fill('Night market crawl');
+    await page.getByLabel('Venue URL').fill('javascript:alert(1)');
+    await pickDay(page, dayFromNow(product, 1));
+    await choose(page, 'Theo');
+    await plan.click();
+    await expect(selectDate).toHaveCount(0);
+    await expect(page.getByLabel('Venue URL')).toHaveAccessibleDescription('Start with https://');
+    await expect(page.getByLabel('Venue URL')).toHaveValue('javascript:alert(1)');
+    await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');
+    await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
+    expect(await maya.read('memories.timeline')).toMatchObject({ total: 0 });
+  });
+
+  await test.step('a likely day is one press away, and an evening brings its time', async () => {
+    await page.getByRole('button', { name: /^Date / }).click();
+    await page.getByRole('button', { name: /^Next Friday evening/ }).click();
+    await expect(page.getByRole('button', { name: /^Date Friday, / })).toBeVisible();
+    await expect(page.getByLabel('Time')).toHaveValue('19:30');
+  });
+
+  await test.step('a plan sent twice quickly is stored once and paid once', async () => {
+    await page.getByLabel('Venue URL').fill('nightmarket.example/stalls');
+    await page.getByLabel('Venue URL').blur();
+    await plan.dblclick();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toHaveCount(1);
+    await expect(card(page, 'Night market crawl')).toHaveCount(1);
+    const { memories, total } = await maya.read<Timeline>('memories.timeline');
+    expect(total).toBe(1);
+    expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
+    expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
+  });
 });
 
-test('the card of a new plan has its final size before the server answers, also with two clocks, and moves nothing afterwards', async ({ couple, product }) => {
+test('the card of a plan stands in its lane in its final size before the server answers, also with two clocks, and moves nothing afterwards', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
   await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
   const { page } = maya;
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/memories/planDate', (route) => answer.promise.then(() => route.continue()));
+  const activity = 'Night market crawl, one stall each';
+  const plan = card(page, activity);
+  const hold = async (procedure: string, then: 'abort' | 'continue') => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(`**/api/memories/${procedure}`, (route) => answer.promise.then(() => route[then]()), { times: 1 });
+    return answer.resolve;
+  };
   await page.goto('/plan-date');
-  await page.getByLabel('What are you doing?').fill('Night market crawl, one stall each');
+  await page.getByLabel('What are you doing?').fill(activity);
   await pickDay(page, dayFromNow(product, 2));
   await page.getByLabel('Time').fill('19:30');
-  await page.getByRole('button', { name: 'Plan Date' }).click();
-  const plan = card(page, 'Night market crawl, one stall each');
-  await expect(plan).toHaveAttribute('aria-busy', 'true');
-  await expect(plan.getByText(/for .?Theo/).first()).toBeVisible();
-  const places = () => Promise.all([page.getByRole('heading', { level: 1 }), plan, card(page, 'Leaf walk')].map((one) => one.evaluate((element) => [element.getBoundingClientRect().y + scrollY, element.clientHeight])));
-  await expect(card(page, 'Leaf walk')).toBeVisible();
-  const [before, shiftsBefore] = [await places(), await layoutShifts(page)];
-  answer.resolve();
-  await expect(plan.getByRole('button', { name: /^More for/ })).toBeVisible();
-  await expect(plan.getByText('+5')).toBeVisible();
-  expect(await places()).toEqual(before);
-  expect(await layoutShifts(page)).toEqual(shiftsBefore);
-});
-
-test('the card of a rescheduled plan has its final size before the server answers, also with two clocks', async ({ couple, product }) => {
-  const [maya, theo] = await couple();
-  await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
-  const activity = 'Night market crawl';
-  await planDate(maya, { activity, date: dayFromNow(product, 2), time: '19:30' });
-  const { page } = maya;
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/memories/editPlan', (route) => answer.promise.then(() => route.continue()));
-  await page.goto('/dashboard');
-  await unfoldPlans(page);
-  const plan = card(page, activity);
-  await expect(plan.getByText(/for .?Theo/)).toBeVisible();
-  await plan.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
-  await page.getByLabel('Time').fill('20:15');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(plan).toContainText('8:15');
-  await expect(plan.getByText(/for .?Theo/)).toBeVisible();
-  const { height } = (await plan.boundingBox())!;
-  const words = await plan.textContent();
-  const refetched = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/api/memories/'));
-  answer.resolve();
-  await refetched;
-  await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(plan).toHaveText(words!);
-  expect((await plan.boundingBox())!.height).toBe(height);
-});
-
-test('a plan is in its lane before the server answers; a rejected one disappears, and the form returns', async ({ couple, product }) => {
-  const [maya] = await couple();
-  const { page } = maya;
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/memories/planDate', (route) => answer.promise.then(() => route.abort()));
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Plan a Date' }).click();
-  await page.getByLabel('What are you doing?').fill('Night market crawl');
-  await pickDay(page, dayFromNow(product, 1));
   await choose(page, 'Theo');
-  await page.getByRole('button', { name: 'Plan Date' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(card(page, 'Night market crawl').getByText('Planned by Theo', { exact: true })).toBeVisible();
-  await expect(card(page, 'Night market crawl')).toHaveAttribute('aria-busy', 'true');
 
-  answer.resolve();
-  await expect(toast(page, 'Failed to plan date')).toBeVisible();
-  await expect(page).toHaveURL('/plan-date');
-  await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');
-  await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
-  expect(await maya.read('memories.timeline')).toMatchObject({ total: 0 });
+  await test.step('a rejected one disappears, and the form returns', async () => {
+    const answer = await hold('planDate', 'abort');
+    await page.getByRole('button', { name: 'Plan Date' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(plan.getByText('Planned by Theo', { exact: true })).toBeVisible();
+    answer();
+    await expect(toast(page, 'Failed to plan date')).toBeVisible();
+    await expect(page).toHaveURL('/plan-date');
+    await expect(page.getByLabel('What are you doing?')).toHaveValue(activity);
+    await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
+    expect(await maya.read('memories.timeline')).toMatchObject({ total: 1 });
+  });
 
-  await page.unroute('**/api/memories/planDate');
-  await page.getByRole('button', { name: 'Plan Date' }).click();
-  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
-  await expect(card(page, 'Night market crawl')).toHaveCount(1);
-  await expect(card(page, 'Night market crawl')).not.toHaveAttribute('aria-busy');
+  await test.step('a new one', async () => {
+    const answer = await hold('planDate', 'continue');
+    await page.getByRole('button', { name: 'Plan Date' }).click();
+    await expect(plan).toHaveAttribute('aria-busy', 'true');
+    await expect(plan.getByText(/for .?Theo/).first()).toBeVisible();
+    const places = () => Promise.all([page.getByRole('heading', { level: 1 }), plan, card(page, 'Leaf walk')].map((one) => one.evaluate((element) => [element.getBoundingClientRect().y + scrollY, element.clientHeight])));
+    await expect(card(page, 'Leaf walk')).toBeVisible();
+    const [before, shiftsBefore] = [await places(), await layoutShifts(page)];
+    answer();
+    await expect(plan.getByRole('button', { name: /^More for/ })).toBeVisible();
+    await expect(plan.getByText('+5')).toBeVisible();
+    await expect(plan).not.toHaveAttribute('aria-busy');
+    await expect(plan).toHaveCount(1);
+    expect(await places()).toEqual(before);
+    expect(await layoutShifts(page)).toEqual(shiftsBefore);
+  });
+
+  await test.step('a rescheduled one', async () => {
+    const answer = await hold('editPlan', 'continue');
+    await plan.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+    await page.getByLabel('Time').fill('20:15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(plan).toContainText('8:15');
+    await expect(plan.getByText(/for .?Theo/)).toBeVisible();
+    const { height } = (await plan.boundingBox())!;
+    const words = await plan.textContent();
+    const refetched = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/api/memories/'));
+    answer();
+    await refetched;
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await expect(plan).toHaveText(words!);
+    expect((await plan.boundingBox())!.height).toBe(height);
+  });
 });
 
 test('Maya adds a private memory; a reload keeps its draft', async ({ person, product }) => {
@@ -200,6 +145,14 @@ test('Maya adds a private memory; a reload keeps its draft', async ({ person, pr
   await page.getByRole('link', { name: 'Add Memory' }).click();
   await expect(page.getByRole('group', { name: 'Who took the lead?' }).getByRole('radio')).toHaveCount(1);
   await page.getByLabel('What did you do?').fill('Sunrise swim');
+  await test.step('a memory takes today or earlier', async () => {
+    await openCalendar(page, dayFromNow(product, 0));
+    await expect(offered(page, dayFromNow(product, 0))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openCalendar(page, dayFromNow(product, 1));
+    await expect(offered(page, dayFromNow(product, 1))).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
   await pickDay(page, yesterday);
   await choose(page, 'Perfect angel');
   await page.getByLabel('Notes').fill('Cold. Very cold.\nWorth it.');

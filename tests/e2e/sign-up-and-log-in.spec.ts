@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 test('Maya signs up without a code, logs out and logs in again', async ({ page }) => {
   const email = freshEmail('Maya');
   await page.goto('/signup');
+  for (const [name, path] of [['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
+    await expect(page.getByText('By signing up you accept').getByRole('link', { name })).toHaveAttribute('href', path);
+  }
   await fillSignUp(page, { firstName: 'Maya', email });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -27,12 +30,12 @@ test('Maya signs up without a code, logs out and logs in again', async ({ page }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong password shows an error, and the input stays', async ({ page, person }) => {
+test('a wrong password shows an error, and the input stays; log-in does not follow a return address of another origin', async ({ page, person }) => {
   const maya = await person('Maya');
-  await page.goto('/login');
+  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/dashboard')}`);
   await logIn(page, maya, 'river stones at dawn');
   await expect(toast(page, 'Wrong email or password')).toBeVisible();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel('Email')).toHaveValue(maya.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('river stones at dawn');
   await logIn(page, maya);
@@ -54,13 +57,6 @@ test('every page of an account leads a visitor through log-in and back', async (
     await expect(page).toHaveURL('/dashboard');
     await page.context().clearCookies();
   }
-});
-
-test('log-in does not follow a return address of another origin', async ({ page, person }) => {
-  const maya = await person('Maya');
-  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/dashboard')}`);
-  await logIn(page, maya);
-  await expect(page).toHaveURL('/dashboard');
 });
 
 test('Maya chooses a new password by the emailed link, which works once', async ({ page, person, product }) => {
@@ -93,69 +89,65 @@ test('Maya chooses a new password by the emailed link, which works once', async 
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a taken email shows an error beside its field, and the form keeps its input', async ({ page, person }) => {
-  const { email } = await person('Maya');
-  await page.goto('/signup');
-  await fillSignUp(page, { firstName: 'Mia', email: email.toUpperCase() });
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with this email');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('First name')).toHaveValue('Mia');
-  await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-
-  await page.getByLabel('Email').fill(freshEmail('Mia'));
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('a short or common password shows an error beside its field', async ({ page }) => {
-  await page.goto('/signup');
-  await fillSignUp(page, { firstName: 'Maya' });
-  const typed = page.getByLabel('Password', { exact: true });
-  for (const [words, message] of [['river', 'At least 6 characters'], ['password1', 'Too common. Choose one that nobody would guess.']] as const) {
-    await typed.fill(words);
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(typed).toHaveAccessibleDescription(new RegExp(message));
-    await expect(page).toHaveURL('/signup');
-  }
-});
-
-test('a rejected code can be cleared and typed again with the keyboard', async ({ page }) => {
-  await page.goto('/signup');
-  await fillSignUp(page, { firstName: 'Robin', email: freshEmail('Robin') });
-  await typeCode(page, 'zzzzzz');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Invalid pairing code', { exact: true })).toBeVisible();
-
-  const boxes = page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox');
-  await expect(boxes.last()).toBeFocused();
-  for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
-  await page.keyboard.type('ghjkmn');
-  for (const [box, character] of Object.entries('GHJKMN')) await expect(boxes.nth(Number(box))).toHaveValue(character);
-  await expect(page.getByText('Invalid pairing code', { exact: true })).toBeHidden();
-});
-
-test('an unknown code, or one of a paired account, stops the sign-up before an account exists', async ({ page, couple }) => {
+test('what sign-up refuses stands beside its field, the form keeps its input, and no account exists before all is right', async ({ page, couple }) => {
   const [maya] = await couple();
   const email = freshEmail('Robin');
+  const send = page.getByRole('button', { name: 'Sign up' });
+  const boxes = page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox');
+  const typed = page.getByLabel('Password', { exact: true });
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Robin', email });
-  const boxes = page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox');
-  const codes = [['zzzzzz', 'Invalid pairing code'], [await maya.code(), 'This partner is already paired with someone else']] as const;
-  for (const [code, message] of codes) {
-    await typeCode(page, code);
-    await expect.poll(async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')).toBe(code.toUpperCase());
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/signup');
+
+  await test.step('a short or common password shows an error beside its field', async () => {
+    for (const [words, message] of [['river', 'At least 6 characters'], ['password1', 'Too common. Choose one that nobody would guess.']] as const) {
+      await typed.fill(words);
+      await send.click();
+      await expect(typed).toHaveAccessibleDescription(new RegExp(message));
+      await expect(page).toHaveURL('/signup');
+    }
+    await typed.fill(password);
+  });
+
+  await test.step('a rejected code can be cleared and typed again with the keyboard', async () => {
+    await typeCode(page, 'zzzzzz');
+    await send.click();
+    await expect(page.getByText('Invalid pairing code', { exact: true })).toBeVisible();
+    await expect(boxes.last()).toBeFocused();
+    for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('ghjkmn');
+    for (const [box, character] of Object.entries('GHJKMN')) await expect(boxes.nth(Number(box))).toHaveValue(character);
+    await expect(page.getByText('Invalid pairing code', { exact: true })).toBeHidden();
+  });
+
+  await test.step('an unknown code, or one of a paired account, stops the sign-up before an account exists', async () => {
+    for (const [code, message] of [['zzzzzz', 'Invalid pairing code'], [await maya.code(), 'This partner is already paired with someone else']] as const) {
+      await typeCode(page, code);
+      await expect.poll(async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')).toBe(code.toUpperCase());
+      await send.click();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/signup');
+      await expect(page.getByLabel('First name')).toHaveValue('Robin');
+      await expect(boxes.and(page.locator(':focus'))).toHaveCount(1);
+    }
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    const { status, code } = await page.evaluate(async (input) => {
+      const response = await fetch('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+      return { status: response.status, ...((await response.json()) as { code: string }) };
+    }, { email, password, timeZone: 'UTC' });
+    expect([status, code]).toEqual([422, 'wrong_email_or_password']);
+    for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
+  });
+
+  await test.step('a taken email shows an error beside its field, and the form keeps its input', async () => {
+    await page.getByLabel('Email').fill(maya.email.toUpperCase());
+    await send.click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with this email');
+    await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('First name')).toHaveValue('Robin');
-    await expect(boxes.and(page.locator(':focus'))).toHaveCount(1);
-  }
-  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-  const { status, code } = await page.evaluate(async (input) => {
-    const response = await fetch('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
-    return { status: response.status, ...((await response.json()) as { code: string }) };
-  }, { email, password, timeZone: 'UTC' });
-  expect([status, code]).toEqual([422, 'wrong_email_or_password']);
+    await expect(page.getByLabel('Email')).toHaveValue(maya.email.toUpperCase());
+    await expect(typed).toHaveValue(password);
+    await page.getByLabel('Email').fill(email);
+    await send.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 });

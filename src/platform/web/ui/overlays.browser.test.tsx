@@ -47,6 +47,30 @@ test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async
     return [1280 - right, 800 - bottom];
   };
   await expect.poll(distances).toEqual([24, 12]);
+  const gaps = () => {
+    const boxes = [...shown].map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+    return boxes.slice(1).map(({ top }, index) => Math.round(top - boxes[index]!.bottom));
+  };
+  await expect.poll(gaps).toEqual([14, 14]);
+});
+
+test('Tab passes a toast, and after four seconds it is gone', async () => {
+  mount(
+    <>
+      <button>Copy</button>
+      <Toasts />
+    </>,
+  );
+  const began = Date.now();
+  toast.success('copied');
+  await expect.element(page.getByText('copied')).toBeVisible();
+  const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')!;
+  shown.focus();
+  await userEvent.keyboard('{Tab}');
+  expect(shown).not.toHaveFocus();
+  expect(page.getByRole('button', { name: 'Copy' }).element()).not.toHaveFocus();
+  await expect.element(page.getByText('copied')).not.toBeInTheDocument();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(4_000);
 });
 
 test('what the foot of a sheet holds moves above a toast', async () => {
