@@ -118,6 +118,8 @@ test('at every size of a desk Tab passes the side column while the page stands s
     });
   for (const [width, height] of [[1280, 600], [1280, 800], [1440, 900]] as const) {
     await page.setViewportSize({ width, height });
+    // A reload would keep the place.
+    await page.goto('about:blank');
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     for (const words of ['How was it?', 'A year ago today']) await expect(side).toContainText(words);
     const top = await side.evaluate((aside) => Math.round(aside.getBoundingClientRect().top));

@@ -193,10 +193,6 @@ test('keyboard shortcuts navigate until turned off, and the profile turns them o
 
   await page.goto('/profile', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ ...size, width: 390 });
-  await expect(button).toBeHidden();
-  await page.setViewportSize(size);
   await button.click();
   await help.getByRole('switch').click();
   await page.keyboard.press('Escape');

@@ -188,7 +188,7 @@ test('a shared link leads a member through log-in to a request that is ready to 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the profile shows code, partner and names that cannot be edited yet', async ({ couple }) => {
+test('the profile shows code, partner and names that cannot be edited yet', async ({ couple, isMobile }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await page.goto('/profile');
@@ -202,6 +202,8 @@ test('the profile shows code, partner and names that cannot be edited yet', asyn
     await expect(page.getByLabel(label)).toBeDisabled();
   }
   await expect(page.getByText('Profile editing coming soon!')).toBeVisible();
+  // A phone has no keys.
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible({ visible: !isMobile });
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });

@@ -32,10 +32,6 @@ test('after the first plan Maya lets this phone remind her, and sees its message
   await expect(ask).toContainText('Theo decides alone');
   // The next visit does not ask again, answered or not.
   expect(await page.evaluate(() => localStorage.getItem('asked-about-reminders'))).toBe('yes');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`asked-${colorScheme}.png`) });
-  }
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Remind me' }).click();
   await expect(toast(page, 'We will remind you.')).toBeVisible();
@@ -46,10 +42,6 @@ test('after the first plan Maya lets this phone remind her, and sees its message
   await page.goto('/profile#reminders');
   await expect(reminders.getByRole('checkbox', { name: 'Notifications on this device' })).toBeChecked();
   await expect(reminders.getByRole('checkbox', { name: 'A date tomorrow, by push' })).toBeChecked();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await reminders.screenshot({ animations: 'disabled', path: test.info().outputPath(`reminders-push-${colorScheme}.png`) });
-  }
   await expectAccessible(page);
 
   const worker = await page.context().newCDPSession(page);

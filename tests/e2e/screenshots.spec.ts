@@ -49,8 +49,14 @@ async function look(page: Page, path: string, name: string): Promise<void> {
   }
 }
 
-test('the screens without a partner match their screenshots', { tag: '@both' }, async ({ page, person, fixedProduct: product }) => {
+test('all screens match their screenshots', { tag: '@both' }, async ({ page, person, couple, fixedProduct: product }) => {
   test.slow();
+  await test.step('of a visitor', () => lookAsVisitor(page));
+  await test.step('of a person without a partner', async () => lookAlone(await person('Robin'), product));
+  await test.step('of a couple', async () => lookAsCouple(await couple(), product));
+});
+
+async function lookAsVisitor(page: Page): Promise<void> {
   for (const [path, name] of [
     ['/', 'landing'],
     ['/login', 'login'],
@@ -65,15 +71,15 @@ test('the screens without a partner match their screenshots', { tag: '@both' }, 
   ] as const) {
     await look(page, path, name);
   }
-  const robin = await person('Robin');
+}
+
+async function lookAlone(robin: Person, product: Product): Promise<void> {
   // Its code is random.
   await product.database.pool.query('update accounts set pairing_code = $1 where email = $2', [alone, robin.email]);
   for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
-});
+}
 
-test('the screens of a couple match their screenshots', { tag: '@both' }, async ({ couple, fixedProduct: product }) => {
-  test.slow();
-  const [maya, theo] = await couple();
+async function lookAsCouple([maya, theo]: [Person, Person], product: Product): Promise<void> {
   await createContent(maya, theo, product);
   for (const name of ['dashboard', 'plan-date', 'add-memory', 'mood-board', 'pebbles', 'badges', 'goals', 'goals/browse', 'profile']) {
     await look(maya.page, `/${name}`, name.replace('/', '-'));
@@ -87,7 +93,7 @@ test('the screens of a couple match their screenshots', { tag: '@both' }, async 
   await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
   const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
   await look(maya.page, `/profile/archive/${relationships[0]!.laneId}`, 'archive');
-});
+}
 
 /** Creates one of everything with fixed values. */
 async function createContent(maya: Person, theo: Person, { database }: Product): Promise<void> {

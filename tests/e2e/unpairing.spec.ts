@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
@@ -108,10 +107,11 @@ test('no open page asks for anything of the partner who has left', async ({ coup
     const stream = page.waitForRequest('**/api/live');
     await page.goto(path, { waitUntil: 'networkidle' });
     await stream;
-    // The stream that ends with the pairing opens again within a second, before a slow network has told of the parting.
-    again.push(page.waitForResponse('**/api/live'));
+    // The stream that ends with the pairing is open again before a slow network has told of the parting.
+    const reopened = page.waitForResponse('**/api/live');
+    again.push(reopened);
     await page.route('**/api/pairing/status', async (route) => {
-      await setTimeout(1_500);
+      await reopened;
       await route.continue();
     });
   }

@@ -57,11 +57,11 @@ test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async
 test('Tab passes a toast, and after four seconds it is gone', async () => {
   mount(
     <>
-      <button>Copy</button>
+      <button type="button">Copy</button>
       <Toasts />
     </>,
   );
-  const began = Date.now();
+  const earliest = Date.now() + 4_000;
   toast.success('copied');
   await expect.element(page.getByText('copied')).toBeVisible();
   const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')!;
@@ -70,7 +70,7 @@ test('Tab passes a toast, and after four seconds it is gone', async () => {
   expect(shown).not.toHaveFocus();
   expect(page.getByRole('button', { name: 'Copy' }).element()).not.toHaveFocus();
   await expect.element(page.getByText('copied')).not.toBeInTheDocument();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(4_000);
+  expect(Date.now()).toBeGreaterThanOrEqual(earliest);
 });
 
 test('what the foot of a sheet holds moves above a toast', async () => {
