@@ -7,7 +7,7 @@ export const attack: Attack = {
   tries: { full: 300, quick: 10 },
   sabotage: {
     edits: [
-      { file: 'src/features/pairing/server/accept-request.ts', find: '  await lockPair(tx, me.id, requesterId);\n', replace: '' },
+      { file: 'src/features/pairing/server/accept-request.ts', find: '  await lockPair(tx, principal.id, requesterId);\n', replace: '' },
       { file: 'src/features/pairing/server/pair.ts', find: '() => closeRequestsOf(tx, account)', replace: '() => Promise.resolve([])' },
     ],
     sql: ['drop index lane_members_one_open_shared_lane_each'],

@@ -10,7 +10,7 @@ export interface Defense extends Sabotage {
 export const defenses: readonly Defense[] = [
   {
     name: 'the check who received a pairing request',
-    edits: [{ file: 'src/features/pairing/server/received-request.ts', find: 'request?.recipientId !== me.id', replace: '!request' }],
+    edits: [{ file: 'src/features/pairing/server/received-request.ts', find: 'request?.recipientId !== principal.id', replace: '!request' }],
     sql: ['alter table pairing_requests disable row level security'],
     red: {
       'pairing.acceptRequest': /on a stranger’s: (?:200|409) \w+, expected 404 not_found/,

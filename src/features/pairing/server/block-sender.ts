@@ -7,20 +7,20 @@ import { receivedRequest } from './received-request.ts';
 import { decideRequest, expireRequestsOf, insertBlock, lockPair, pendingBetween, senderOf, type Name } from './store.ts';
 
 /** Blocks the sender of a request in any state, except an accepted one. Partners cannot be blocked. */
-export async function blockSender(tx: Tx, me: Account, { requestId }: { requestId: string }) {
-  const { requesterId } = await receivedRequest(tx, me, requestId);
-  await lockPair(tx, me.id, requesterId);
+export async function blockSender(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
+  const { requesterId } = await receivedRequest(tx, principal, requestId);
+  await lockPair(tx, principal.id, requesterId);
   const sender = await senderOf(tx, requestId);
-  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
-  await blockPerson(tx, me, { ...sender, id: requesterId });
+  if (!sender || (await arePaired(tx, principal.id, requesterId))) throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
+  await blockPerson(tx, principal, { ...sender, id: requesterId });
   return {};
 }
 
 /** Both must be locked and not paired. A request between them is closed as if it had been rejected or withdrawn. */
-export async function blockPerson(tx: Tx, me: Account, person: Name & { id: string }): Promise<void> {
-  await expireRequestsOf(tx, me.id);
-  const pending = await pendingBetween(tx, me.id, person.id);
-  const decided = pending && (await decideRequest(tx, pending.id, pending.requesterId === me.id ? 'withdrawn' : 'rejected'));
-  await insertBlock(tx, me.id, person);
-  tx.announce(decided ? [me.id, person.id] : [me.id], { changed: 'pairing' });
+export async function blockPerson(tx: Tx, principal: Account, person: Name & { id: string }): Promise<void> {
+  await expireRequestsOf(tx, principal.id);
+  const pending = await pendingBetween(tx, principal.id, person.id);
+  const decided = pending && (await decideRequest(tx, pending.id, pending.requesterId === principal.id ? 'withdrawn' : 'rejected'));
+  await insertBlock(tx, principal.id, person);
+  tx.announce(decided ? [principal.id, person.id] : [principal.id], { changed: 'pairing' });
 }

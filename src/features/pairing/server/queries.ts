@@ -7,15 +7,15 @@ import { blocksPage, historyPage, incomingRequests, outgoingRequests, pairingCod
 
 const pageSize = 10;
 
-export async function status(tx: Tx, me: Account) {
+export async function status(tx: Tx, principal: Account) {
   const [pairingCode, takes, partner, incoming, outgoing] = await Promise.all([
-    pairingCodeOf(tx, me.id),
-    takesRequests(tx, me.id),
-    partnerOf(tx, me.id),
+    pairingCodeOf(tx, principal.id),
+    takesRequests(tx, principal.id),
+    partnerOf(tx, principal.id),
     incomingRequests(tx),
-    outgoingRequests(tx, me.id),
+    outgoingRequests(tx, principal.id),
   ]);
-  const parted = partner ? null : await recentParting(tx, me.id);
+  const parted = partner ? null : await recentParting(tx, principal.id);
   return { pairingCode, takesRequests: takes, partner: partner ? { ...partner, timeZone: zoneAt(tx.now, partner) } : null, parted, incoming, outgoing };
 }
 
@@ -24,14 +24,14 @@ async function recentParting(tx: Tx, accountId: string) {
   return last && isRecentParting(last.unpairedAt, tx.now) ? { laneId: last.laneId, firstName: last.partnerFirstName } : null;
 }
 
-export async function blocks(tx: Tx, me: Account, { cursor }: { cursor?: string | undefined }) {
-  const rows = await blocksPage(tx, me.id, parseCursor(cursor, 'instant'), pageSize + 1);
+export async function blocks(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
+  const rows = await blocksPage(tx, principal.id, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ blockedAt, id }) => ({ at: blockedAt, id }));
   return { blocks: page, nextCursor };
 }
 
-export async function previousRelationships(tx: Tx, me: Account, { cursor }: { cursor?: string | undefined }) {
-  const rows = await historyPage(tx, me.id, parseCursor(cursor, 'instant'), pageSize + 1);
+export async function previousRelationships(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
+  const rows = await historyPage(tx, principal.id, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ unpairedAt, id }) => ({ at: unpairedAt, id }));
-  return { relationships: page.map((row) => ({ ...row, isPairedAgain: row.laneId === me.laneId })), nextCursor };
+  return { relationships: page.map((row) => ({ ...row, isPairedAgain: row.laneId === principal.laneId })), nextCursor };
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { findRequest, type PairingRequest } from './store.ts';
 
 /** Throws `not_found` unless the principal is the recipient. */
-export async function receivedRequest(tx: Tx, me: Account, requestId: string): Promise<PairingRequest> {
+export async function receivedRequest(tx: Tx, principal: Account, requestId: string): Promise<PairingRequest> {
   const request = await findRequest(tx, requestId);
-  if (request?.recipientId !== me.id) throw new DomainError('not_found');
+  if (request?.recipientId !== principal.id) throw new DomainError('not_found');
   return request;
 }

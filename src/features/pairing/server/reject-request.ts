@@ -5,11 +5,11 @@ import type { pairing } from '../contract.ts';
 import { receivedRequest } from './received-request.ts';
 import { decideRequest, lockPair } from './store.ts';
 
-export async function rejectRequest(tx: Tx, me: Account, { requestId }: { requestId: string }) {
-  const { requesterId } = await receivedRequest(tx, me, requestId);
+export async function rejectRequest(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
+  const { requesterId } = await receivedRequest(tx, principal, requestId);
   // Serialises this with a new request of the same sender.
-  await lockPair(tx, me.id, requesterId);
+  await lockPair(tx, principal.id, requesterId);
   if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError<typeof pairing.rejectRequest>('no_longer_pending');
-  tx.announce([me.id, requesterId], { changed: 'pairing' });
+  tx.announce([principal.id, requesterId], { changed: 'pairing' });
   return {};
 }

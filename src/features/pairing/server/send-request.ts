@@ -8,23 +8,23 @@ import { pair } from './pair.ts';
 import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox } from './store.ts';
 
 /** Sends a request to the owner of a code. If they sent one first, the two are paired at once. */
-export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
-  const owner = await usableOwner(tx, me, code);
-  await lockPair(tx, me.id, owner.id);
-  const { hasRejectedMe } = await usableOwner(tx, me, code);
-  await expireRequestsOf(tx, me.id);
+export async function sendRequest(tx: Tx, principal: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
+  const owner = await usableOwner(tx, principal, code);
+  await lockPair(tx, principal.id, owner.id);
+  const { hasRejectedMe } = await usableOwner(tx, principal, code);
+  await expireRequestsOf(tx, principal.id);
 
-  const pending = await pendingBetween(tx, me.id, owner.id);
-  if (pending?.requesterId === me.id) return { outcome: 'sent' };
+  const pending = await pendingBetween(tx, principal.id, owner.id);
+  if (pending?.requesterId === principal.id) return { outcome: 'sent' };
   if (pending) {
     await decideRequest(tx, pending.id, 'accepted');
-    await pair(tx, me.id, owner.id);
+    await pair(tx, principal.id, owner.id);
     return { outcome: 'paired' };
   }
   if (hasRejectedMe) throw new DomainError<typeof pairing.sendRequest>('rejected_recently');
   if (await isInboxFull(tx, owner.id)) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
-  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new DomainError('signed_out');
-  tx.announce([me.id, owner.id], { changed: 'pairing' });
+  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: principal.id, recipientId: owner.id }))) throw new DomainError('signed_out');
+  tx.announce([principal.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
 }
 
@@ -32,9 +32,9 @@ export async function isInboxFull(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.as({ account: accountId, lane: null }, () => pendingInInbox(tx, accountId))) >= inboxSize;
 }
 
-async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
-  const owner = await ownerOfCode(tx, code, me.id);
-  const error = codeError({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
+async function usableOwner(tx: Tx, principal: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
+  const owner = await ownerOfCode(tx, code, principal.id);
+  const error = codeError({ owner, me: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
   if (error || !owner) throw new DomainError<typeof pairing.sendRequest>(error ?? 'unknown_code');
   return owner;
 }

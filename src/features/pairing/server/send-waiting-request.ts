@@ -5,11 +5,11 @@ import { sendRequest } from './send-request.ts';
 import { takeWaitingCode } from './store.ts';
 
 /** Sends the request that has waited since sign-up, or drops it if its code is no longer valid. */
-export async function sendWaitingRequest(tx: Tx, me: Pick<Account, 'id'>): Promise<{ sent: boolean }> {
-  const code = await takeWaitingCode(tx, me.id);
+export async function sendWaitingRequest(tx: Tx, principal: Pick<Account, 'id'>): Promise<{ sent: boolean }> {
+  const code = await takeWaitingCode(tx, principal.id);
   if (code === null) return { sent: false };
   try {
-    await sendRequest(tx, me, { code });
+    await sendRequest(tx, principal, { code });
     return { sent: true };
   } catch (error) {
     if (error instanceof DomainError) return { sent: false };

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { deleteBlock } from './store.ts';
 
 /** The other person is not told. */
-export async function unblock(tx: Tx, me: Account, { blockId }: { blockId: string }) {
-  if (await deleteBlock(tx, me.id, blockId)) tx.announce([me.id], { changed: 'pairing' });
+export async function unblock(tx: Tx, principal: Account, { blockId }: { blockId: string }) {
+  if (await deleteBlock(tx, principal.id, blockId)) tx.announce([principal.id], { changed: 'pairing' });
   return {};
 }

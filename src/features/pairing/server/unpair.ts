@@ -9,14 +9,14 @@ import { formerPartner, lockPair } from './store.ts';
  * Unpairs the principal from the given partner. Repeating it is no error; a person one was never paired with is not found. `block` also
  * applies after the partner was faster, unless the two are paired again.
  */
-export async function unpair(tx: Tx, me: Account, { block = false, ...parting }: Parting & { block?: boolean | undefined }) {
+export async function unpair(tx: Tx, principal: Account, { block = false, ...parting }: Parting & { block?: boolean | undefined }) {
   const { partnerId } = parting;
-  if (me.partner?.id === partnerId) await leavePartner(tx, me.id, parting);
-  const former = await formerPartner(tx, me.id, partnerId);
+  if (principal.partner?.id === partnerId) await leavePartner(tx, principal.id, parting);
+  const former = await formerPartner(tx, principal.id, partnerId);
   if (!former) throw new DomainError('not_found');
   if (block) {
-    await lockPair(tx, me.id, partnerId);
-    if (!(await arePaired(tx, me.id, partnerId))) await blockPerson(tx, me, { ...former, id: partnerId });
+    await lockPair(tx, principal.id, partnerId);
+    if (!(await arePaired(tx, principal.id, partnerId))) await blockPerson(tx, principal, { ...former, id: partnerId });
   }
   return {};
 }

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { decideRequest, findRequest } from './store.ts';
 
-export async function withdrawRequest(tx: Tx, me: Account, { requestId }: { requestId: string }) {
+export async function withdrawRequest(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
   const request = await findRequest(tx, requestId);
-  if (request?.requesterId !== me.id) throw new DomainError('not_found');
+  if (request?.requesterId !== principal.id) throw new DomainError('not_found');
   if (!(await decideRequest(tx, requestId, 'withdrawn'))) throw new DomainError<typeof pairing.withdrawRequest>('no_longer_pending');
-  tx.announce([me.id, request.recipientId], { changed: 'pairing' });
+  tx.announce([principal.id, request.recipientId], { changed: 'pairing' });
   return {};
 }
