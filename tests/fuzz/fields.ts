@@ -3,7 +3,7 @@ import { contract } from '#app/contract.ts';
 import { badgeFile } from '#features/badges/server/badge-file.ts';
 import { suggestionFile } from '#features/date-suggestions/server/suggestion-file.ts';
 import { templateFile } from '#features/goals/server/template-file.ts';
-import type { ProcedureMeta } from '#platform/contract/procedure.ts';
+import { declarationOf, type ProcedureMeta } from '#platform/contract/procedure.ts';
 
 interface Field {
   name: string;
@@ -24,13 +24,13 @@ export interface Procedure {
 /** Every procedure of the contract with every field of its input and the limits of each field. */
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, declared]) =>
   Object.entries(declared).map(([name, procedure]): Procedure => {
-    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
+    const { meta, input: whole, errors } = declarationOf(procedure);
     // Of an upload and a download, the query.
-    const input = meta.isUpload || meta.isDownload ? definition(inputSchema).shape!.query! : inputSchema;
+    const input = meta.isUpload || meta.isDownload ? definition(whole).shape!.query! : whole;
     const { shape } = definition(input);
     if (!shape) throw new Error(`the input of ${feature}.${name} has no fields`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
-    return { name: `${feature}.${name}`, meta, input, fields, errors: Object.keys(errorMap) };
+    return { name: `${feature}.${name}`, meta, input, fields, errors: Object.keys(errors) };
   }),
 );
 

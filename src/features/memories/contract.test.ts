@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
+import { declarationOf } from '#platform/contract/procedure.ts';
 import { memories } from './contract.ts';
 
 const id = '0198c5a1-7d2e-7000-8000-000000000001';
@@ -9,7 +9,7 @@ const rating = { memoryId: id, rating: 4 };
 
 /** Error messages by field. */
 function said(call: 'planDate' | 'addMemory' | 'rateDate', given: object): Record<string, string> {
-  const input = memories[call]['~orpc'].inputSchema as unknown as z.ZodType;
+  const { input } = declarationOf(memories[call]);
   const issues = input.safeParse(given).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }

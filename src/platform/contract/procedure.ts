@@ -1,4 +1,4 @@
-import { oc, type AnyContractProcedure, type ErrorFromErrorMap } from '@orpc/contract';
+import { oc, type AnyContractProcedure, type AnySchema, type ErrorFromErrorMap, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract';
 import * as z from 'zod';
 
 /** `visitor` is everybody, signed in or not; `partner` is a paired account. */
@@ -62,6 +62,24 @@ export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractPro
 
 /** What a client of a procedure may catch: its errors, and what is no answer at all. */
 export type ErrorOf<P extends AnyContractProcedure> = P extends AnyContractProcedure ? ErrorFromErrorMap<P['~orpc']['errorMap']> : never;
+
+type InputSchema<P> = P extends { '~orpc': { inputSchema?: infer I extends AnySchema } } ? I : never;
+type OutputSchema<P> = P extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? O : never;
+
+/** The input as a handler gets it, parsed. */
+export type ParsedInput<P> = InferSchemaOutput<InputSchema<P>>;
+
+/** The output as a handler returns it, and as its schema leaves it. */
+export type HandlerOutput<P> = InferSchemaInput<OutputSchema<P>>;
+export type ParsedOutput<P> = InferSchemaOutput<OutputSchema<P>>;
+
+export type AccessOf<P> = P extends { '~orpc': { meta: { access: infer A } } } ? A & AccessLevel : never;
+
+/** What a procedure declares. */
+export function declarationOf({ '~orpc': { meta, inputSchema, outputSchema, errorMap, route } }: AnyContractProcedure) {
+  const [input, output] = [inputSchema, outputSchema] as unknown as [z.ZodType, z.ZodType];
+  return { meta: meta as ProcedureMeta, input, output, errors: errorMap, route };
+}
 
 /** GET, with text inputs in the query. */
 export const read = /* @__PURE__ */ declare('read');

@@ -1,12 +1,9 @@
-import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type { ProcedureMeta, AccessLevel } from '../contract/procedure.ts';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { declarationOf, type AccessLevel, type AccessOf, type HandlerOutput, type ParsedInput, type ProcedureMeta } from '../contract/procedure.ts';
 import type { Scope, Tx } from './database/transaction.ts';
 import type { RequestContext } from './http/request-context.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
-type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema } } ? InferSchemaOutput<I> : never;
-type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
-type AccessOf<C> = C extends { '~orpc': { meta: { access: infer W } } } ? W & AccessLevel : never;
 
 /** The principal of each access level, with the row-security scope of its transaction and the database position it has seen. */
 export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
@@ -35,14 +32,14 @@ export function implementFor<P extends Principals>() {
     contract: C,
     handlers: {
       [V in keyof C]:
-        | InTransaction<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>
-        | WithoutTransaction<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>;
+        | InTransaction<P, AccessOf<C[V]>, ParsedInput<C[V]>, HandlerOutput<C[V]>>
+        | WithoutTransaction<P, AccessOf<C[V]>, ParsedInput<C[V]>, HandlerOutput<C[V]>>;
     },
   ): Record<string, BoundProcedure> =>
     Object.fromEntries(
       Object.entries(contract).map(([name, procedure]) => {
         const handler = handlers[name as keyof C] as unknown as BoundProcedure['handler'];
-        return [name, { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler, errorMessages: 'words' in handler ? handler.words : undefined }];
+        return [name, { procedure, meta: declarationOf(procedure).meta, handler, errorMessages: 'words' in handler ? handler.words : undefined }];
       }),
     );
 }

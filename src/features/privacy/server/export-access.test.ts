@@ -3,7 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/contract.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
-import type { ProcedureMeta } from '#platform/contract/procedure.ts';
+import { declarationOf } from '#platform/contract/procedure.ts';
 import { downloadErrors } from '../messages.ts';
 import { deleteExpiredExports } from './store.ts';
 import { exported, fetched, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/fixtures.ts';
@@ -180,7 +180,7 @@ const where: Record<string, string | null> = {
 test('whatever an account can read, an export has or leaves out for a reason', async () => {
   const reads = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'read' && (call['~orpc'].meta as ProcedureMeta).access !== 'administrator')
+      .filter(([, call]) => declarationOf(call).meta.kind === 'read' && declarationOf(call).meta.access !== 'administrator')
       .map(([name]) => `${feature}.${name}`));
   expect(Object.keys(where).sort()).toEqual(reads.sort());
   const { data } = await exported(maya);

@@ -1,11 +1,9 @@
-import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type * as z from 'zod';
-
-type OutputSchema<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? O : never;
+import type { AnyContractProcedure } from '@orpc/contract';
+import { declarationOf, type HandlerOutput, type ParsedOutput } from '#platform/contract/procedure.ts';
 
 /** Strips a result to the output of its contract, so that an export shows no more than the screens. */
-export function parseOutput<C extends AnyContractProcedure>(procedure: C, output: InferSchemaInput<OutputSchema<C>>): InferSchemaOutput<OutputSchema<C>> {
-  return (procedure['~orpc'].outputSchema as unknown as z.ZodType).parse(output) as InferSchemaOutput<OutputSchema<C>>;
+export function parseOutput<C extends AnyContractProcedure>(procedure: C, output: HandlerOutput<C>): ParsedOutput<C> {
+  return declarationOf(procedure).output.parse(output) as ParsedOutput<C>;
 }
 
 /** Reads all pages of a list. */

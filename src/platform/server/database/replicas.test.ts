@@ -11,7 +11,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { startPostgres, type Postgres } from '../../../../checks/postgres/start-postgres.ts';
 import { startReplica } from '../../../../checks/postgres/start-replica.ts';
-import type { ProcedureMeta } from '../../contract/procedure.ts';
+import { declarationOf } from '../../contract/procedure.ts';
 import type { Scope } from './transaction.ts';
 
 describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
@@ -78,7 +78,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     const asked: string[] = [];
     for (const [feature, procedures] of Object.entries(contract)) {
       for (const [name, procedure] of Object.entries(procedures)) {
-        const { kind, access } = procedure['~orpc'].meta as ProcedureMeta;
+        const { kind, access } = declarationOf(procedure).meta;
         if (kind === 'write') continue;
         const call = `${feature}.${name}`;
         const person = access === 'administrator' ? ada : maya;

@@ -8,6 +8,7 @@ import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { declarationOf } from '../../contract/procedure.ts';
 import { limits } from '../limits.ts';
 import { openMail } from '../mail.ts';
 import { httpServer } from './http-server.ts';
@@ -252,7 +253,7 @@ describe('the API document', () => {
     expect(document.servers).toEqual([{ url: '/api' }]);
     for (const [feature, procedures] of Object.entries(contract)) {
       for (const [name, procedure] of Object.entries(procedures)) {
-        const { kind } = procedure['~orpc'].meta as { kind: string };
+        const { kind } = declarationOf(procedure).meta;
         const operation = document.paths[`/${feature}/${name}`]?.[kind === 'read' ? 'get' : 'post'];
         expect(operation?.summary, `${feature}.${name}`).toMatch(/^[A-Z].*\.$/);
         expect(Object.keys(operation?.responses ?? {}), `${feature}.${name}`).toContain('200');

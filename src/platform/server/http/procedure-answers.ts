@@ -3,6 +3,7 @@ import { ORPCError, type AnyProcedure } from '@orpc/server';
 import type { StandardHandleResult } from '@orpc/server/standard';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../contract/fields.ts';
+import { declarationOf } from '../../contract/procedure.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import { noteError, toDomainError } from './errors.ts';
 import type { ProcedureContext } from './procedure-router.ts';
@@ -22,7 +23,7 @@ export const toProcedureError =
       return await next();
     } catch (error) {
       const domainError = domainErrorOf(error) ?? toDomainError(error, errorCodeOfConstraint);
-      const status = domainError && procedure['~orpc'].errorMap[domainError.code]?.status;
+      const status = domainError && declarationOf(procedure).errors[domainError.code]?.status;
       if (domainError && status === undefined) context.log.error({ err: error }, `an error the contract does not declare: ${domainError.code}`);
       else if (!domainError) context.log.error({ err: error }, 'request failed');
       if (!domainError || status === undefined) throw new ORPCError('unavailable', { status: 500, data: {} });

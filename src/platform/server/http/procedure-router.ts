@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
-import type { AccessLevel, ProcedureMeta } from '../../contract/procedure.ts';
+import { declarationOf, type AccessLevel, type ProcedureMeta } from '../../contract/procedure.ts';
 import { countAttempt } from '../attempts.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Disk } from '../disk.ts';
@@ -37,14 +37,14 @@ export function procedureRouter<Account extends { id: string }>(features: Record
   const os = implement<Record<string, Record<string, AnyContractProcedure>>>(contract)
     .$context<ProcedureContext<Account>>()
     .use(({ context: { context, http }, procedure, next }) => {
-      if (http && metaOf(procedure).kind === 'write') {
+      if (http && declarationOf(procedure).meta.kind === 'write') {
         if (!isSameOrigin(http.request, context.settings)) throw new DomainError('forbidden');
         if (disk.isLow()) throw new DomainError('disk_full');
       }
       return next();
     })
     .use(async ({ context: { context, http, account: knownAccount }, procedure, next }) => {
-      const meta = metaOf(procedure);
+      const { meta } = declarationOf(procedure);
       // Behind a large body the session was counted before the body was read.
       const account = knownAccount === undefined ? await authenticateAndCount(context, meta, { requests: meta.bodyBytes === undefined ? 1 : 0 }) : knownAccount;
       if (http) http.request.accountId = account?.id ?? null;
@@ -66,8 +66,6 @@ function mapProcedures<T>(features: Record<string, Record<string, BoundProcedure
     ]),
   );
 }
-
-const metaOf = (procedure: AnyContractProcedure) => procedure['~orpc'].meta as ProcedureMeta;
 
 function answer(meta: ProcedureMeta, handler: BoundProcedure['handler'], context: RequestContext, principal: Principal, input: unknown): Promise<unknown> {
   if (typeof handler !== 'function') return handler.withoutTransaction(context, principal, input as never);

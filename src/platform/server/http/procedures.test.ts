@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/contract.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
-import type { ProcedureMeta } from '../../contract/procedure.ts';
+import { declarationOf } from '../../contract/procedure.ts';
 
 const product = setUpProduct();
 let maya: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const procedures = Object.entries(contract).flatMap(([feature, entries]) =>
-  Object.entries(entries).map(([name, { '~orpc': { meta, inputSchema: input } }]) => ({ procedure: `${feature}.${name}`, meta: meta as ProcedureMeta, input })),
+  Object.entries(entries).map(([name, procedure]) => ({ procedure: `${feature}.${name}`, ...declarationOf(procedure) })),
 );
 /** Uploads and downloads have tests of their own. */
 const of = (kind: 'read' | 'write') => procedures.filter(({ meta }) => meta.kind === kind && !meta.isUpload && !meta.isDownload).map(({ procedure }) => procedure);
