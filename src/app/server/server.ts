@@ -9,6 +9,7 @@ import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { startAdminSocket } from '#platform/server/admin-socket.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import type { Timeouts } from '#platform/server/database/serving-pool.ts';
 import { externalDisk, watchDisk } from '#platform/server/disk.ts';
 import { authentication, addressRateLimitKey } from '#platform/server/http/authentication.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
@@ -63,6 +64,8 @@ export interface StartOptions {
   sendPush?: Push['send'];
   /** Replaces limits of a real server. */
   limits?: Partial<Limits>;
+  /** Replaces the timeouts of PostgreSQL. */
+  databaseTimeouts?: Partial<Timeouts>;
   passwordCost?: PasswordCost;
   /** Replaces standard output. */
   log?: LogSink;
@@ -76,7 +79,7 @@ export interface StartOptions {
   giveUp?: (why: string) => void;
 }
 
-export async function start(settings: Settings, { clock = systemClock, mail: mailOption, sendPush, limits: limitOptions, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: mailOption, sendPush, limits: limitOptions, databaseTimeouts, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...limitOptions };
   const { server, isBusy, isStuck, reserveConnection, releaseRequest, closeConnections, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
@@ -85,7 +88,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: mai
     notReady();
     giveUp(why);
   };
-  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot }, migrateDistributed });
+  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot }, migrateDistributed, timeouts: databaseTimeouts });
   let ownPush: Push;
   try {
     await assertSecret(ownerDatabase.pool, settings);

@@ -69,6 +69,9 @@ export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };
 /** Tests send in a second from one address what people send in an hour from many, and a loaded machine makes them slow. */
 const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, filesPerMinute: 1_000_000, fileBytesPerMinute: 1e12, requestsPerAddress: 200, rejectionDelaySeconds: 0, pictureSeconds: 60 };
 
+/** Nor does a loaded machine make a statement fail. */
+export const patient = { connection: 120_000, statement: 120_000, lock: 120_000, query: 150_000 };
+
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const prepared = onPostgres() && !given.databaseUrl ? await prepareDatabase() : null;
   const settings = { ...settingsOn(prepared?.url ?? null), ...given };
@@ -90,6 +93,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     // Tests move the clock and run due jobs themselves.
     jobs: false,
     passwordCost: lowestPasswordCost,
+    databaseTimeouts: patient,
     ...options,
     limits: { ...generous, ...options.limits },
   });

@@ -3,7 +3,7 @@ import { start, type StartOptions } from '#app/server/server.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
 import { preparedEmbedded } from '#app/testing/databases.ts';
-import { lowestPasswordCost, MovableClock, prepareDatabase } from '#app/testing/product.ts';
+import { lowestPasswordCost, MovableClock, patient, prepareDatabase } from '#app/testing/product.ts';
 
 export const secret = 'only-for-tests-and-long-enough-to-pass';
 
@@ -44,6 +44,7 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     clock,
     mail: { send: async (email) => void emails.push(email) },
     passwordCost: lowestPasswordCost,
+    databaseTimeouts: patient,
     ...options,
   });
   await demoPictures;

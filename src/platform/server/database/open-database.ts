@@ -12,7 +12,7 @@ import { migrate, type MigrateDistributed } from './migrate.ts';
 import { assertOwnSession, assertUsable } from './assert-usable.ts';
 import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
-import { genericPlans, plansByValues, servingPool } from './serving-pool.ts';
+import { genericPlans, plansByValues, servingPool, usualTimeouts, type Timeouts } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -27,11 +27,13 @@ export interface OpenDatabase {
 interface OpenOptions {
   embedded?: EmbeddedOptions;
   migrateDistributed?: MigrateDistributed;
+  /** Replaces those of PostgreSQL. */
+  timeouts?: Partial<Timeouts> | undefined;
 }
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database, and migrates the schema. */
-export async function openDatabase(settings: Settings, log: FastifyBaseLogger, { embedded = throwWhenBroken, migrateDistributed }: OpenOptions = {}): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log, migrateDistributed) : openEmbeddedDatabase(settings.dataDir, log, embedded);
+export async function openDatabase(settings: Settings, log: FastifyBaseLogger, { embedded = throwWhenBroken, ...options }: OpenOptions = {}): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log, options) : openEmbeddedDatabase(settings.dataDir, log, embedded);
 }
 
 /** For commands, which read or write every row: a check of 10,000 couples has queries that take longer than any request may. */
@@ -42,7 +44,7 @@ const throwWhenBroken: EmbeddedOptions = {
   },
 };
 
-async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger, migrateDistributed?: MigrateDistributed): Promise<OpenDatabase> {
+async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger, { migrateDistributed, timeouts: given }: Omit<OpenOptions, 'embedded'>): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = ownersPool(ownerUrl, { max: 2 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
@@ -63,7 +65,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   } finally {
     await migrator.end();
   }
-  const timeouts = { connection: 2_000, statement: 5_000, query: 8_000 };
+  const timeouts = { ...usualTimeouts, ...given };
   const pool = servingPool(url, timeouts, plans);
   logLostConnections(pool, log);
   const ownerPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, timeouts, plans) : pool;

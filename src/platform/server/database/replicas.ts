@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { servingPool } from './serving-pool.ts';
 
 /** Shorter than the database's, which answers after a timeout here. */
-const timeouts = { connection: 500, statement: 2_500, query: 3_000 };
+const timeouts = { connection: 500, statement: 2_500, lock: 2_000, query: 3_000 };
 const checkInterval = 250;
 const warnAfter = 3_000;
 
