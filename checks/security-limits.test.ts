@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { accounts, codeLimits, guessLimits, knownDeviceLimits, recoveryCodeLimits } from '#features/accounts/contract.ts';
 import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
@@ -9,7 +10,7 @@ import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/ru
 import { hardDailyCap } from '#features/pebbles/rules.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { exportsADay, expiryOf } from '#features/privacy/rules.ts';
-import type { ProcedureMeta } from '#platform/contract/procedure.ts';
+import { declarationOf } from '#platform/contract/procedure.ts';
 import { fileMax } from '#platform/contract/content-choices.ts';
 import { limits } from '#platform/server/limits.ts';
 import { document } from './named-in-documents.ts';
@@ -20,7 +21,7 @@ const page = document('docs/security.md');
 const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
 
 /** The limits of a procedure in the page's words: '5 a minute'. */
-const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => explainError((procedure['~orpc'].meta as ProcedureMeta).limits);
+const limitsOf = (procedure: AnyContractProcedure) => explainError(declarationOf(procedure).meta.limits);
 
 function explainError(limits: readonly { max: number; minutes: number }[]): string[] {
   const spans: Record<number, string> = { 1: 'a minute', 5: 'in 5 minutes', 60: 'an hour', [24 * 60]: 'a day' };

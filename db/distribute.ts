@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { isDistributed } from '#platform/server/database/is-distributed.ts';
 import { migrations, type MigrateDistributed } from '#platform/server/database/migrate.ts';
-import { lockTimeout } from '#platform/server/database/serving-pool.ts';
+import { usualTimeouts } from '#platform/server/database/serving-pool.ts';
 import { placeTables } from './place-tables.ts';
 import { statementsOf } from './statements-of.ts';
 
@@ -32,7 +32,7 @@ export async function distribute(client: ClientBase, expected: readonly string[]
     // Workers are entered as the role that serves requests.
     await client.query('alter role otterway_app login');
     // Settings of a connection do not travel; those of a role are on each worker.
-    await client.query(`do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${lockTimeout}', current_database()); end $$`);
+    await client.query(`do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${usualTimeouts.lock}', current_database()); end $$`);
     await client.query('set local client_min_messages = warning');
     const distributed = await placeTables((text, values) => client.query(text, values));
     await client.query('commit');

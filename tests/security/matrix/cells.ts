@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type * as z from 'zod';
 import { contract } from '#app/contract.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import type { ProcedureMeta } from '#platform/contract/procedure.ts';
+import { declarationOf, type ProcedureMeta } from '#platform/contract/procedure.ts';
 import { principals, actorOf, paired, signedOut, newActor, type Principal, type Actor } from './principals.ts';
 import { couple, newcomer } from './setup.ts';
 import type { Outcome, Row, Scene } from './table.ts';
@@ -22,14 +22,17 @@ export interface Procedure {
 
 export function proceduresOf(given: object = contract): Procedure[] {
   return Object.entries(given).flatMap(([feature, procedures]) =>
-    Object.entries(procedures as (typeof contract)['memories']).map(([name, { '~orpc': { meta, errorMap, inputSchema } }]) => ({
-      name: `${feature}.${name}`,
-      kind: meta.kind,
-      isUpload: (meta as ProcedureMeta).isUpload === true,
-      who: meta.access,
-      fields: fieldsOf(inputSchema as z.ZodObject, meta as ProcedureMeta),
-      statusOf: (domainError: string) => (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
-    })),
+    Object.entries(procedures as (typeof contract)['memories']).map(([name, procedure]) => {
+      const { meta, input, errors } = declarationOf(procedure);
+      return {
+        name: `${feature}.${name}`,
+        kind: meta.kind,
+        isUpload: meta.isUpload === true,
+        who: meta.access,
+        fields: fieldsOf(input as z.ZodObject, meta),
+        statusOf: (domainError: string) => errors[domainError]?.status,
+      };
+    }),
   );
 }
 
