@@ -5,6 +5,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractInBrowser } from './build/contract.ts';
+import { folderInMemory } from './checks/memory-folder.ts';
+import { compileCache } from './src/app/testing/compile-cache.ts';
 import { limits } from './src/platform/testing/limits.ts';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
@@ -27,10 +29,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const folder = folderInMemory();
+if (folder) process.env.TEST_FOLDER = folder;
+
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
   include,
-  env: { DATABASE: database },
+  env: { DATABASE: database, ...compileCache, ...(folder && { TMPDIR: folder }) },
   isolate: false,
   ...limits,
 });

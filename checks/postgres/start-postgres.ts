@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
-import { tempFolder, unprivileged } from './unprivileged.ts';
+import { databaseFolder, unprivileged } from './unprivileged.ts';
 
 export interface Postgres {
   /** The superuser's URL on 127.0.0.1; a unix socket is in the same folder. */
@@ -20,7 +20,7 @@ export interface Postgres {
 export async function startPostgres(further: readonly string[] = []): Promise<Postgres> {
   const bin = postgresBinaries();
   for (let attempt = 1; ; attempt += 1) {
-    const folder = mkdtempSync(join(tempFolder, 'otterway-pg-'));
+    const folder = mkdtempSync(join(databaseFolder, 'otterway-pg-'));
     try {
       makeCluster(bin, folder);
       return await serve(bin, folder, await freePort(), further);

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { serve, type Postgres } from './start-postgres.ts';
-import { tempFolder, unprivileged } from './unprivileged.ts';
+import { databaseFolder, unprivileged } from './unprivileged.ts';
 
 /** Starts a streaming replica of a PostgreSQL from a copy of its folder. Its databases have the same names. */
 export async function startReplica(primary: Pick<Postgres, 'url'>, further: readonly string[] = []): Promise<Postgres> {
-  const folder = mkdtempSync(join(tempFolder, 'otterway-pg-'));
+  const folder = mkdtempSync(join(databaseFolder, 'otterway-pg-'));
   if (unprivileged.uid) chownSync(folder, unprivileged.uid, unprivileged.uid);
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();

@@ -8,3 +8,6 @@ export const unprivileged: { uid?: number; gid?: number } = isRoot ? { uid: nobo
 
 /** The temporary folder of root may be closed to `nobody`. */
 export const tempFolder = isRoot ? '/tmp' : tmpdir();
+
+/** Where the databases of a test run lie: in its folder in memory, if there is one. */
+export const databaseFolder = process.env.TEST_FOLDER ?? tempFolder;

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The environment of processes that tests start: they share their compiled code, which otherwise takes half of their start. */
-export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `otterway-compiled-${process.getuid?.() ?? 0}`) };
+export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)) };
