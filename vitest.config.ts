@@ -62,6 +62,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: limits.hookTimeout,
             provider: playwright({ launchOptions: await chromiumLaunch() }),
             instances: [{ browser: 'chromium', name: 'widgets' }],
           },

@@ -3,6 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import { recentChangesAt } from '#platform/contract/recent-changes.ts';
+import { eventually } from '#platform/testing/eventually.ts';
+import { checkReach, isOutOfReach } from '#platform/web/reach.ts';
 import type { contract } from '../../contract.ts';
 import { LiveStream } from './live-stream.ts';
 import { forgetDevice } from './forget-device.ts';
@@ -45,9 +47,13 @@ let answers: Answers;
 let asked: { procedure: string; input: unknown }[];
 let unanswered: Set<string>;
 let isCut: boolean;
+let readiness: { status: 'ready'; disk?: 'low' };
+
+/** A page asks for it once it is idle, which may be after its test. */
+const whenIdle: Answers = { 'memories.turnPast': { turned: 0 } };
 
 beforeEach(() => {
-  [answers, asked, unanswered, isCut] = [{}, [], new Set(), false];
+  [answers, asked, unanswered, isCut, readiness] = [{ ...whenIdle }, [], new Set(), false, { status: 'ready' }];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', (given: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(given, init);
@@ -56,11 +62,18 @@ beforeEach(() => {
   });
   vi.stubGlobal('XMLHttpRequest', UploadByFetch);
   vi.stubGlobal('EventSource', LiveStream);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isCut);
 });
 
 afterEach(async () => {
   LiveStream.closeAll();
+  cutNetwork(false);
   onlineManager.setOnline(true);
+  await eventually(() => {
+    if (isOutOfReach()) checkReach();
+    if (isOutOfReach()) throw new Error('the server is still out of reach');
+  });
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await forgetDevice();
   if (unanswered.size > 0) throw new Error(`this test has no answer to ${[...unanswered].join(', ')}`);
@@ -86,6 +99,9 @@ export function held<Value>(value: Value): { answer: () => Promise<Value>; relea
   return { answer: () => promise, release: () => resolve(value) };
 }
 
+/** Says how `/readyz` answers. */
+export const sayReady = (some: { disk?: 'low' } = {}): void => void (readiness = { status: 'ready', ...some });
+
 /** Cuts the network of this page, or mends it. */
 export function cutNetwork(isNowCut = true): void {
   isCut = isNowCut;
@@ -94,8 +110,9 @@ export function cutNetwork(isNowCut = true): void {
 
 async function answerTo(request: Request, path: string): Promise<Response> {
   if (isCut) throw new TypeError('Failed to fetch');
-  if (path === '/readyz') return Response.json({ status: 'ready' });
+  if (path === '/readyz') return Response.json(readiness);
   if (path === recentChangesAt) return Response.json({ completeFor: 1e9, changes: [] });
+  if (path === '/api/memories/pictureFile') return new Response(null, { headers: { 'content-type': 'image/webp' } });
   const procedure = path.slice('/api/'.length).replace('/', '.');
   const input = await inputOf(request);
   asked.push({ procedure, input });

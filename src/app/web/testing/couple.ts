@@ -5,7 +5,7 @@ export const today = '2026-11-28';
 export const maya: NonNullable<Output<'accounts.me'>['me']> = { id: '019b0000-0000-7000-8000-00000000000a', firstName: 'Maya', lastName: 'Otter', today, timeZone: 'Australia/Sydney', isAdministrator: false };
 
 export const theo: NonNullable<Output<'pairing.status'>['partner']> = {
-  id: '019b0000-0000-7000-8000-00000000000b', firstName: 'Theo', lastName: 'Otter', pairingCode: 'THE022', pairedAt: '2026-11-01T00:00:00.000Z', timeZone: 'Australia/Sydney',
+  id: '019b0000-0000-7000-8000-00000000000b', firstName: 'Theo', lastName: 'Otter', pairingCode: 'THEK22', pairedAt: '2026-11-01T00:00:00.000Z', timeZone: 'Australia/Sydney',
 };
 
 export const signedIn = { me: maya, minPasswordLength: 6, signUp: 'open', signOn: null } as const satisfies Output<'accounts.me'>;
@@ -21,4 +21,31 @@ export const ofCouple = {
   'badges.list': { badges: [], partners: [] },
   'goals.list': { counts: { active: 0, completed: 0 }, goals: [], payFrom: null, nextCursor: null },
   'activity.list': { items: [], hasMore: false, moreIn: null, wavedToday: false },
+} satisfies Answers;
+
+/** What the dashboard reads beside that, where nothing has been yet. */
+export const ofDashboard = {
+  'accounts.emailAddress': { email: 'maya@example.org', proof: 'proven', canBeMailed: true, change: null },
+  'pebbles.balance': { balance: 0 },
+  'memories.timeline': { total: 0, past: 0, months: [], memories: [], nextCursor: null },
+  'memories.soloSummary': { count: 0, isAsked: false },
+  'memories.onThisDay': { memory: null, years: 0 },
+  'memories.turnPast': { turned: 0 },
+  'moods.board': { mine: null, theirs: null, history: [] },
+  'notifications.choices': { email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '08:00', wasAsked: true, endpoint: null, pushKey: '' },
+} satisfies Answers;
+
+/** What the profile reads beside that. */
+export const ofProfile = {
+  'memories.soloSummary': { count: 0, isAsked: false },
+  'memories.pictureSpace': { used: 0, limit: 1_000_000 },
+  'accounts.emailAddress': ofDashboard['accounts.emailAddress'],
+  'accounts.sessions': { sessions: [], nextCursor: null },
+  'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 },
+  'accounts.signOn': { linkedSince: null, hasPassword: true },
+  'calendar.feed': { feed: null },
+  'privacy.exportStatus': { latest: null },
+  'notifications.choices': ofDashboard['notifications.choices'],
+  'pairing.previousRelationships': { relationships: [], nextCursor: null },
+  'pairing.blocks': { blocks: [], nextCursor: null },
 } satisfies Answers;

@@ -11,13 +11,11 @@ import { show } from './mount.tsx';
  *
  *     const { router } = openPage('/plan-date', { 'memories.planDate': fails('too_late') });
  */
-export function openPage(path: string, answers: Answers = {}) {
+export function openPage(path: string, answers: Answers = {}, queries = queryClient()) {
   answer({ ...ofCouple, ...answers });
-  const queries = queryClient();
   const router = appRouter(queries);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  show(router, queries);
-  return { queries, router };
+  return { queries, router, end: show(router, queries) };
 }
 
 /** Tells the open page what has changed on the server, as a live message does. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepFile } from '#platform/web/kept-files.ts';
+import { maya } from '../testing/couple.ts';
+import { mount } from '../testing/mount.tsx';
+import { mayLogOut } from './may-log-out.ts';
+
+test('a log-out asks first while a picture has not been sent, and goes on only when told so', async () => {
+  mount(<p>The page of Maya</p>);
+  expect(await mayLogOut()).toBe(true);
+  await keepFile('a picture', { accountId: maya.id, memoryId: 'a memory', isChosen: false });
+  const question = page.getByRole('alertdialog', { name: 'One picture has not been sent yet' });
+  for (const [pressed, mayGo] of [['Wait', false], ['Log out anyway', true]] as const) {
+    const asked = mayLogOut();
+    await expect.element(question).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: pressed }));
+    expect(await asked).toBe(mayGo);
+    await expect.element(question).not.toBeInTheDocument();
+  }
+});
