@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { hasForgotten, hasKept, hasLane, keeps, keptBeside, ready } from './support/kept-lane.ts';
-import { addComment, addMemory } from './support/memories.ts';
-import { entries, rate } from './support/mood-board.ts';
+import { hasKept, hasLane, keeps, keptBeside, ready } from './support/kept-lane.ts';
+import { addMemory } from './support/memories.ts';
 import { logIn, signUp } from './support/people.ts';
 import { addPicture } from './support/pictures.ts';
 import { card } from './support/screen.ts';
@@ -68,45 +67,6 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await context.setOffline(true);
   await page.goto('/dashboard').catch(() => {});
   await expect(page.getByText('Where it rained on the cake')).toHaveCount(0);
-});
-
-test('a session that has ended, a parting and another account leave nothing on the device', async ({ visitor, product }) => {
-  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
-  await maya.pairWith(theo);
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
-  const { page } = maya;
-  await keeps(page);
-  await page.goto('/dashboard');
-  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toBeNull();
-
-  // While the phone is off.
-  await page.goto('about:blank');
-  await product.database.pool.query('delete from sessions where account_id = (select id from accounts where email = $1)', [maya.email]);
-  // What the page asks for otherwise is not answered.
-  await page.context().route(/\/api\/(?!prefetch)/, () => {});
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => keptOn(page)).toBeNull();
-  await page.context().unrouteAll();
-
-  await logIn(page, maya);
-  await expect(page).toHaveURL(/\/dashboard/);
-  await keeps(page);
-  await page.goto('/dashboard');
-  await expect(card(page, 'Where it rained on the cake')).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toBeNull();
-  await page.goto('about:blank');
-  const { partner } = await theo.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
-  await theo.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
-  await page.goto('/dashboard');
-  await expect(page.getByText('are no longer paired')).toBeVisible();
-  await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
-  await hasForgotten(page, 'Where it rained on the cake');
-  await page.context().setOffline(true);
-  await page.goto('/dashboard');
-  await expect(page.getByText('are no longer paired')).toBeVisible();
-  await expect(card(page, 'Where it rained on the cake')).toHaveCount(0);
 });
 
 test('a session that ended by itself says so on the log-in page, and the same person finds her lane and her page again', async ({ visitor, product }) => {
@@ -194,42 +154,6 @@ test('a page that was out of reach offers to keep the lane once it wakes, and wi
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('a long lane that was read to its end is there to its end without a network', async ({ visitor, product }) => {
-  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
-  await maya.pairWith(theo);
-  await product.database.pool.query(
-    `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, pebbles, created_at, changed_at)
-     select m.lane_id, gen_random_uuid(), m.account_id, 'past', false, $2::date - n, 'Walk ' || n, 3, now(), now()
-     from lane_members m join accounts a on a.id = m.account_id, generate_series(1, 130) n where a.email = $1 and m.kind = 'shared'`,
-    [maya.email, dayFromNow(product, -1)],
-  );
-  const { page } = maya;
-  await keeps(page);
-  await page.goto('/dashboard');
-  const readTo = async (activity: string) => {
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      expect(await card(page, activity).isVisible()).toBe(true);
-    }).toPass();
-  };
-  await readTo('Walk 130');
-  await hasLane(page);
-  // All 7 pages but the first, and the record that names them.
-  await expect.poll(() => keptBeside(page, 'page')).toBe(7);
-  // One more on top, so that the pages begin elsewhere when the first ones are read anew.
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'The latest walk', date: dayFromNow(product, -1), lead: 'me' });
-  await page.goto('/dashboard');
-  await expect(card(page, 'The latest walk')).toBeVisible();
-  // The first page of the lane, not only the news of it.
-  await hasKept(page, '"total":131');
-  await page.context().setOffline(true);
-  await page.goto('/dashboard');
-  await expect(card(page, 'The latest walk')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(40);
-  await readTo('Walk 130');
-  await expect(page.getByRole('article')).toHaveCount(131);
-});
-
 test('the latest pictures are there without a network, in the lane and in the viewer, and an older one is its colors', async ({ visitor, product }) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);
@@ -268,52 +192,4 @@ test('the latest pictures are there without a network, in the lane and in the vi
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-});
-
-test('without a network, threads that were never read show what waits in them, and the ideas say that they are out of reach', async ({ visitor, product }) => {
-  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
-  await maya.pairWith(theo);
-  await addComment(theo, await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) }), 'I still have the peel');
-  const { id: moodRatingId } = await rate(theo, { comment: 'Long day' });
-  await theo.write('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'Better now' });
-  const { page } = maya;
-  await keeps(page);
-  await page.goto('/mood-board');
-  await expect(entries(page).getByText('Long day')).toBeVisible();
-  await page.goto('/dashboard');
-  await hasLane(page);
-  await hasKept(page, 'Long day');
-  await page.context().setOffline(true);
-  await page.goto('/dashboard');
-  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
-
-  const thread = card(page, 'Oranges at the pier').getByRole('region', { name: 'Comments' });
-  await card(page, 'Oranges at the pier').getByRole('button', { name: /comments?$/ }).click();
-  const words = ['The gulls had three', 'And they want more', 'Tomorrow, then'];
-  for (const [sent, one] of words.entries()) {
-    await thread.getByRole('textbox', { name: 'Write a comment' }).fill(one);
-    await page.keyboard.press('Enter');
-    await expect(thread.getByRole('listitem')).toHaveCount(sent + 2);
-  }
-  await expect(thread.getByRole('listitem')).toContainText(['I still have the peel', ...words]);
-  await expect(thread.getByText('Waiting for the network')).toHaveCount(3);
-  await expect(page.getByText('Failed to load comments')).toHaveCount(0);
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('comments-wait.png') });
-
-  await page.goto('/mood-board');
-  await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
-  await page.getByRole('button', { name: 'View 1 response' }).click();
-  const responses = page.getByRole('region', { name: 'Responses' });
-  await expect(responses.getByText('What was said here is still upstream. It comes with the network.')).toBeVisible();
-  await expect(responses.getByText('Loading...')).toHaveCount(0);
-  await responses.getByRole('textbox').fill('Sleep well');
-  await page.keyboard.press('Enter');
-  await expect(responses.getByRole('listitem')).toContainText(['Sleep well']);
-  await expect(page.getByText('Failed to load responses')).toHaveCount(0);
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('responses-wait.png') });
-
-  await page.goto('/date-suggestions');
-  await expect(page.getByText('Your otter sleeps until Otterway is back in reach, and then tries again.')).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('ideas-out-of-reach.png') });
 });
