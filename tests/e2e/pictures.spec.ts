@@ -164,6 +164,24 @@ test('what she adds, says of her picture, takes back and puts back is on his wal
   await expect(wall).toHaveCount(4);
 });
 
+test('the address of a picture that is gone says so, on the dashboard and on the wall, and a parting closes the viewer', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await theo.write('memories.removePicture', { pictureId: ids[2] });
+  for (const path of ['/dashboard', '/pictures']) {
+    await page.goto(`${path}#picture-${ids[2]}`);
+    await expect(toast(page, 'That picture is not here any more')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/dashboard');
+  await tile(page, ids[0]).click();
+  await place(page, '1 of 2');
+  await theo.unpair();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the viewer and the wall have no accessibility violations, in ${colorScheme} colors`, { tag: '@both' }, async ({ couple, product }) => {
     const [maya, theo] = await couple();

@@ -49,8 +49,8 @@ let unanswered: Set<string>;
 let isCut: boolean;
 let readiness: { status: 'ready'; disk?: 'low' };
 
-/** A page asks for it once it is idle, which may be after its test. */
-const whenIdle: Answers = { 'memories.turnPast': { turned: 0 } };
+/** What pages ask for once they are idle, which may be after their test. */
+const whenIdle: Answers = { 'memories.turnPast': { turned: 0 }, 'accounts.passkeyChallenge': noNetwork };
 
 beforeEach(() => {
   [answers, asked, unanswered, isCut, readiness] = [{ ...whenIdle }, [], new Set(), false, { status: 'ready' }];

@@ -55,20 +55,6 @@ test('comments that cannot be read say so and are read again; one that cannot be
   await expect.element(card.getByText(/My toes are still blue/)).toBeVisible();
 });
 
-test('a rating that cannot be sent says so, and its dialog has it again', async () => {
-  answer({ 'memories.rateDate': noNetwork });
-  await press('Rate This Date', card);
-  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
-  await userEvent.click(dialog.getByText('Excellent'));
-  await userEvent.fill(dialog.getByRole('textbox'), 'Worth it');
-  await press('Submit Rating', dialog);
-  await expectSaid('Failed to submit rating');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await press('Rate This Date', card);
-  await expect.element(dialog.getByRole('textbox')).toHaveValue('Worth it');
-  await expect.element(dialog.getByRole('radio', { name: 'Excellent' })).toBeChecked();
-});
-
 test('a plan and a memory that cannot be removed say so and stay', async () => {
   answer({ 'memories.cancelDate': noNetwork, 'memories.deleteMemory': noNetwork });
   for (const activity of ['Night market crawl', 'Swim']) {

@@ -112,12 +112,6 @@ test('a month of the wall that cannot be read says so, and is read again', async
   await eventually(() => expect(tiles()).toHaveLength(7));
 });
 
-test('the address of a picture that is gone says so on the wall', async () => {
-  const { router } = openPage(`/pictures#picture-${anId()}`, { ...ofWall, 'memories.pictureMonths': { memories: 1, months: [{ month: '2026-11', count: 7 }] } });
-  await expect.element(page.getByText(/That picture is not here any more/)).toBeVisible();
-  await expect.poll(() => router.state.location.hash).toBe('');
-});
-
 test('in an archive an own picture can be taken back, and one of the former partner cannot', async () => {
   const laneId = anId();
   const pictures = [aPicture(), aPicture(), aPicture({ addedBy: 'partner' })];
