@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,9 @@ import { inspectRestorable, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
 import { distribute } from '../../../db/distribute.ts';
+import { seedDemo } from '../../../db/seed/demo.ts';
 import { emptyCitus, superuserUrl } from '../testing/citus.ts';
-import { asSuperuser } from '../testing/databases.ts';
+import { asSuperuser, prepareDirectory, preparedPostgres } from '../testing/databases.ts';
 import { compileCache } from '../testing/compile-cache.ts';
 import { forgeBackup } from '../testing/forge-backup.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
@@ -44,10 +45,10 @@ let theo: Person;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'otterway-backup-'));
-  product = await openProduct({ demo: true });
-  await product.demoPictures;
+  product = await openProduct();
+  await seedDemo(product.ownerDatabase, product.clock.now());
   [maya, theo] = await product.couple();
-  await live(maya, theo);
+  await addPicture(maya, await live(maya, theo));
   const [ines, ravi] = await product.couple();
   await live(ines, ravi);
   await unpair(ines, ravi, { block: true });
@@ -81,18 +82,12 @@ async function backUp({ database, settings }: Pick<Product, 'database' | 'settin
 
 /** An empty installation: on this run's database, or an embedded one on the disk. */
 async function newPlace(): Promise<Settings> {
-  const settings = await emptyDatabase();
-  return settings.databaseUrl ? settings : embeddedPlace();
+  if (process.env.DATABASE === 'postgres') return { ...product.settings, databaseUrl: await preparedPostgres() };
+  const dataDir = join(folder, `data-${randomUUID()}`);
+  prepareDirectory(dataDir);
+  return { ...product.settings, dataDir };
 }
 
-/** Creating one takes seconds, so it is created once and copied. */
-async function embeddedPlace(): Promise<Settings> {
-  const settings = { ...(await emptyDatabase()), databaseUrl: null, dataDir: join(folder, `data-${randomUUID()}`) };
-  const made = join(folder, 'made');
-  if (!existsSync(made)) await within({ ...settings, dataDir: made }, async () => {});
-  cpSync(made, settings.dataDir, { recursive: true });
-  return settings;
-}
 
 async function within<T>(settings: Settings, work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
   const opened = await openDatabase(settings, silent);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword, seedDemo } from '../../../db/seed/demo.ts';
 import { errorsOf } from '../cli/integrity-checks.ts';
 import type { Memory } from '#features/memories/server/present.ts';
@@ -14,8 +14,20 @@ import { openProduct, type Product } from '../testing/product.ts';
 
 /** The demo exists on the embedded database only. */
 describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was tried out', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  let [made, dataDir] = ['', ''];
+  /** Its pictures take longest: it is tried out once, and each test has a copy. */
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
+    const tried = await openProduct({ demo: true, dataDir: made });
+    await tried.demoPictures;
+    await tried.stop();
+  });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
+    cpSync(made, dataDir, { recursive: true });
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterAll(() => rmSync(made, { recursive: true }));
 
   const admin = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
     const file = fileURLToPath(new URL('../cli/admin.ts', import.meta.url));
@@ -32,7 +44,6 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
   test('is administered while its server runs, and serves others only once the demo is removed', async () => {
     const tried = await openProduct({ demo: true, dataDir });
     await tried.visitor().write('accounts.logIn', demoLogIn);
-    await tried.demoPictures;
     expect(await admin('list')).toEqual({ status: 0, said: 'admin@demo.example\n' });
     const maya = await tried.person('Maya');
     expect(await admin('grant', maya.email)).toEqual({ status: 0, said: `${maya.email} is an administrator now. 1 session has ended.\n` });
@@ -81,8 +92,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
   });
 
   test('has ten pictures on its memories, one of them of this day, and adds none twice', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
-    const first = await openProduct({ demo: true, dataDir: folder });
+    const first = await openProduct({ demo: true, dataDir });
     await first.demoPictures;
     const maya = await logIn(first, 'maya');
     const { memory, years } = await maya.read<{ memory: Memory | null; years: number }>('memories.onThisDay');
@@ -94,11 +104,10 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     await maya.write('memories.removePicture', { pictureId: memory!.pictures[1]!.id });
     await first.stop();
 
-    const second = await openProduct({ demo: true, dataDir: folder });
+    const second = await openProduct({ demo: true, dataDir });
     await second.demoPictures;
     expect((await timelineOf(await logIn(second, 'theo'))).flatMap(({ pictures }) => pictures)).toHaveLength(9);
     await second.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test('of somebody who only took the addresses of the demo is served', async () => {

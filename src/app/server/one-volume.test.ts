@@ -1,26 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#platform/server/database/open-database.ts';
-import { emptyDatabase } from '../testing/product.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { prepareDirectory } from '../testing/databases.ts';
 import { asFirstProcess, canUnshare, whyNot } from '../testing/own-process-ids.ts';
 import { Person } from '../testing/person.ts';
 
 /** Each process has the id 1, as in containers that share a volume. */
 describe.runIf(process.env.DATABASE !== 'postgres')('on one data directory', () => {
-  /** Making a database takes seconds: one is made, and each test has a copy. */
-  const made = mkdtempSync(join(tmpdir(), 'otterway-made-'));
   let root: string;
-  beforeAll(async () => {
-    if (canUnshare) await (await openDatabase({ ...(await emptyDatabase()), dataDir: made }, Fastify({ logger: false }).log)).close();
-  });
-  afterAll(() => rmSync(made, { recursive: true, force: true }));
   beforeEach(({ skip }) => {
     skip(!canUnshare, whyNot);
     root = mkdtempSync(join(tmpdir(), 'otterway-volume-'));
-    cpSync(made, join(root, 'data'), { recursive: true });
+    prepareDirectory(join(root, 'data'));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { asFirstProcess, canUnshare, whyNot, type FirstProcess } from '../testing/own-process-ids.ts';
+import { prepareDirectory } from '../testing/databases.ts';
 import { emptyDatabase } from '../testing/product.ts';
 import { Person } from '../testing/person.ts';
 
@@ -18,13 +19,14 @@ const moments: Record<string, (dataDir: string, databaseUrl: string) => Promise<
   ? { 'is connected': async (_, databaseUrl) => connectionsTo(databaseUrl) }
   : {
       'makes the database': async (dataDir) => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres-new-')),
-      'has made the database and migrates it': async (dataDir) => existsSync(join(dataDir, 'postgres')),
+      'opens the database that is there': async (dataDir) => existsSync(join(dataDir, 'in-use-by')),
     };
 
-test.each(Object.entries(moments))('a server that gets SIGTERM when it %s ends with 0, and the next start works', async (_, isThere) => {
+test.each(Object.entries(moments))('a server that gets SIGTERM when it %s ends with 0, and the next start works', async (moment, isThere) => {
   const root = mkdtempSync(join(tmpdir(), 'otterway-stopped-'));
   const { databaseUrl, secret } = await emptyDatabase();
   const env = { DATA_DIR: join(root, 'data'), HOST: 'localhost', PORT: '0', DEMO: 'off', WEB: 'off', SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  if (moment === 'opens the database that is there') prepareDirectory(env.DATA_DIR);
   const started: FirstProcess[] = [];
   const startServer = () => {
     started.push(asFirstProcess('server/start.ts', [], env));
@@ -53,6 +55,7 @@ test('a server that ends by an error that nothing caught says so in its log', as
   const root = mkdtempSync(join(tmpdir(), 'otterway-fatal-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const { databaseUrl, secret } = await emptyDatabase();
+  if (!databaseUrl) prepareDirectory(root);
   const throws = encodeURIComponent(`process.on('SIGUSR2', () => { throw new Error('an error of a test'); });`);
   const server = asFirstProcess('server/start.ts', [], { DATA_DIR: root, HOST: 'localhost', PORT: '0', DEMO: 'off', WEB: 'off', SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }), NODE_OPTIONS: `--import=data:text/javascript,${throws}` });
   await server.url;

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { migrate } from '#platform/server/database/migrate.ts';
@@ -46,11 +49,25 @@ async function readSnapshot(file: string): Promise<ArrayBuffer> {
 async function copyOfPrepared(): Promise<ArrayBuffer> {
   const { pool, takeSnapshot, close } = await openEmbeddedPool(inMemory, silent);
   await prepare(pool);
+  // Each copy would have their 600 files.
+  for (const template of ['template0', 'template1']) {
+    await pool.query(`alter database ${template} is_template false`);
+    await pool.query(`drop database ${template}`);
+  }
   // Otherwise each copy would replay the write-ahead log.
   await pool.query('checkpoint');
   const made = await takeSnapshot();
   await close();
   return made;
+}
+
+/** Puts the same into a data directory that has no database: making one takes seconds. */
+export function prepareDirectory(dataDir: string): void {
+  const folder = join(dataDir, 'postgres');
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { status, stderr } = spawnSync('tar', ['-xf', process.env.TEST_EMBEDDED_SNAPSHOT ?? '', '-C', folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the prepared database was not unpacked: ${stderr}`);
 }
 
 /** Migrating and seeding takes longer than most tests. */

@@ -13,7 +13,7 @@ import { ownerFile, pictureDisk } from '#platform/server/pictures/picture-files.
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server/server.ts';
 import { preparedCitus } from './citus.ts';
-import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
+import { emptyPostgres, prepareDirectory, preparedEmbedded, preparedPostgres } from './databases.ts';
 import { Person } from './person.ts';
 
 /** A running product on an empty database: the embedded one, or a new one on PostgreSQL (DATABASE=postgres). */
@@ -75,6 +75,7 @@ export const patient = { connection: 120_000, statement: 120_000, lock: 120_000,
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const prepared = onPostgres() && !given.databaseUrl ? await prepareDatabase() : null;
   const settings = { ...settingsOn(prepared?.url ?? null), ...given };
+  if (!settings.databaseUrl && settings.dataDir !== inMemory) prepareDirectory(settings.dataDir);
   // The files of a bucket that tests share are those of the last database.
   if (settings.s3Url && settings.s3Url === process.env.S3_URL) await pictureDisk(settings).delete(ownerFile);
   const clock = new MovableClock();

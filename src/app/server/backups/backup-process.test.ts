@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { compileCache } from '../../testing/compile-cache.ts';
+import { rehearseRestore } from '../../cli/rehearse-restore.ts';
 import { startBackups } from './start-backups.ts';
+import { prepareDirectory } from '../../testing/databases.ts';
 import { emptyDatabase, MovableClock, openProduct } from '../../testing/product.ts';
 
 const hour = 3_600_000;
@@ -44,14 +46,18 @@ test('a backup with its pictures can be rehearsed beside the server, and a missi
   expect(readdirSync(folder).sort()).toEqual([...written(folder), 'pictures']);
   rmSync(join(folder, 'pictures'), { recursive: true });
   mkdirSync(join(folder, 'pictures'));
-  expect(await rehearse({ BACKUP_EVERY: '1h', BACKUP_FOLDER: folder })).toEqual({ status: 1, said: expect.stringContaining('Pictures whose files are not in') });
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  expect(await rehearseRestore(undefined, settings, { now: product.clock.now(), isUnprovenAllowed: false })).toBe(1);
+  expect(printed.mock.calls.join('\n')).toContain('Pictures whose files are not in');
 });
 
 test('a server that is killed in the middle leaves no file that passes for a backup, and the next one writes it', async () => {
   const [dataDir, folder] = [join(root, 'killed'), join(root, 'killed-backups')];
   mkdirSync(folder);
   const settings = await emptyDatabase();
-  const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', HOST: 'localhost', WEB: 'off', SECRET: settings.secret, DATA_DIR: dataDir, BACKUP_EVERY: '24h', BACKUP_FOLDER: folder, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
+  const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', HOST: 'localhost', WEB: 'off', DEMO: 'off', SECRET: settings.secret, DATA_DIR: dataDir, BACKUP_EVERY: '24h', BACKUP_FOLDER: folder, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
+  if (!settings.databaseUrl) prepareDirectory(dataDir);
   const begun = once(watch(folder), 'change');
   const server = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const gone = once(server, 'exit');
@@ -63,7 +69,7 @@ test('a server that is killed in the middle leaves no file that passes for a bac
 
   const clock = new MovableClock();
   clock.advance({ days: 1, hours: 1 });
-  const next = await openProduct({ ...settings, dataDir, demo: !settings.databaseUrl, backups: { every: 24 * hour, keep: 3, folder } }, { jobs: true, clock });
+  const next = await openProduct({ ...settings, dataDir, backups: { every: 24 * hour, keep: 3, folder } }, { jobs: true, clock });
   onTestFinished(() => next.stop());
   await eventually(() => expect(written(folder)).toHaveLength(before.length + 1));
   await eventually(() => expect(readdirSync(folder).filter((name) => name.endsWith('.partial') || name.includes('alone'))).toEqual([]));

@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { compileCache } from '#app/testing/compile-cache.ts';
+import { prepareDirectory } from '#app/testing/databases.ts';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
 import { startAdminSocket } from '../admin-socket.ts';
@@ -28,20 +29,13 @@ async function schemaOf(pool: pg.Pool): Promise<{ migrations: string[]; tables: 
   return { migrations: migrations.map(({ name }) => name), tables: tables!.count };
 }
 
-/** Making an embedded database takes seconds: one is made, and each test has a copy. */
-let made: string;
 let dataDir: string;
 
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'otterway-made-'));
-  if (process.env.DATABASE !== 'postgres') await (await open({ ...(await emptyDatabase()), dataDir: made })).close();
-});
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'otterway-data-'));
-  cpSync(made, dataDir, { recursive: true });
+  if (process.env.DATABASE !== 'postgres') prepareDirectory(dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 describe('a database', () => {
   test('that a newer version has migrated is rejected, as often as one tries', async () => {
