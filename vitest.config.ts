@@ -16,8 +16,15 @@ const widgets = ['src/**/*.browser.test.tsx'];
 /** Server tests that open no database run once, in the PostgreSQL project. */
 const databaseTests = globSync(serverTests).filter((file) => /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')));
 
-/** On the embedded database `npm test` runs what is about the database, its folder and its commands, and the main test of each feature. */
-const isAboutEmbedded = (file: string) => /^src\/(app|platform\/server\/database)\/|^src\/features\/([\w-]+)\/server\/(\2|administration|export|pictures\/saving)\.test\.ts$|^tests\/query-plans\//.test(file);
+/** On the embedded database `npm test` runs what is about the database, its folder and its commands, and a test of each feature. End-to-end tests show the rest. */
+const aboutEmbedded = [
+  /^src\/app\/cli\//,
+  /^src\/app\/server\/(?!announcements|content-administration|metrics|prefetch)/,
+  /^src\/platform\/server\/database\//,
+  /^tests\/chaos\/power-cut/,
+  /^src\/features\/(?!activity)([\w-]+)\/server\/(\1|administration|building)\.test\.ts$/,
+];
+const isAboutEmbedded = (file: string) => aboutEmbedded.some((pattern) => pattern.test(file));
 const onEmbedded = process.env.ALL === '1' ? databaseTests : databaseTests.filter(isAboutEmbedded);
 
 /** The tests in `tests` take longest. If they came last in a project, one worker would be idle. A worker serves one project, so projects stay together. */
@@ -49,7 +56,7 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, ...limits } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, ...limits } },
       { test: { ...onDatabase('embedded', onEmbedded), globalSetup: 'src/app/testing/provide-embedded.ts' } },
-      { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
+      { test: { ...onDatabase('postgres', serverTests), exclude: ['tests/chaos/power-cut.test.ts'], globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
         plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
         // Without these, a dependency that is found during the run loads a second React.

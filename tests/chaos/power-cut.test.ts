@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDirectory } from '#app/testing/databases.ts';
 import { EmbeddedFlusher } from '#platform/server/database/embedded-flusher.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 import { cutPower, type Moments } from './power-cut.ts';
 
-const copies = Number(process.env.COPIES ?? 6);
+const copies = Number(process.env.COPIES ?? (process.env.ALL === '1' ? 6 : 2));
 const { log } = fastify();
 const random = seededRandom();
 const root = mkdtempSync(join(tmpdir(), 'otterway-power-'));
@@ -25,6 +26,7 @@ let flushed: Record<'before' | 'after', string[]>;
 /** Writes rows, and copies the files while the database is open. */
 beforeAll(async () => {
   const dataDir = folderFor('data');
+  prepareDirectory(dataDir);
   const { pool, close } = await openEmbeddedPool(dataDir, log);
   const write = async (from: number, to: number) => {
     for (let n = from; n <= to; n += 1) await pool.query('insert into kept values ($1::int, repeat(md5($1::int::text), 60))', [n]);

@@ -7,6 +7,7 @@ import { screens } from './forms.ts';
 import { onServer } from './on-server.ts';
 import { payloads } from './xss.ts';
 
+const isThorough = process.env.ALL === '1';
 const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 test('every field of every procedure is covered, and its limits are those of the contract', () => {
@@ -33,13 +34,13 @@ test('every text of every procedure and file has a maximum length that is checke
 
 test('bad input is rejected with a message and changes nothing, and accepted input comes back unchanged', async () => {
   const random = seededRandom();
-  const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60, uploads: 48 }, random);
+  const { counts, errors, cameBack, refused } = await onServer(kind, isThorough ? { inputs: 600, files: 60, uploads: 48 } : { inputs: 200, files: 20, uploads: 8 }, random);
   console.log(`SEED=${random.seed} ${kind}: ${counts}`);
   expect(errors, `SEED=${random.seed}`).toEqual([]);
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
 
-test.runIf(kind === 'embedded')('input in forms stays text, and stays in the form when it is rejected', async () => {
+test.runIf(isThorough && kind === 'embedded')('input in forms stays text, and stays in the form when it is rejected', async () => {
   const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
   console.log(counts);
   expect(errors).toEqual([]);

@@ -10,6 +10,7 @@ import { Stage } from './stage.ts';
 import { ModelState } from './model-state.ts';
 
 const onPostgres = process.env.DATABASE === 'postgres';
+const isThorough = process.env.ALL === '1';
 const seed = Number(process.env.SEED ?? 1);
 
 /** Runs histories, optionally with one defense of the database switched off. */
@@ -24,7 +25,7 @@ async function runHistories(operations: number, sabotage = '') {
 }
 
 test('an order of concurrent calls explains every outcome, and the ledger adds up', async () => {
-  const { counts, failure } = await runHistories(onPostgres ? 600 : 150);
+  const { counts, failure } = await runHistories(onPostgres && isThorough ? 600 : 150);
   console.log(`SEED=${seed}: ${formatCounts(counts)}`);
   expect(failure).toBeNull();
   expect(counts.atOnce).toBeGreaterThan(20);
@@ -41,12 +42,12 @@ async function runTwoDevices(histories: number, sabotage = '') {
 }
 
 test('two devices whose network comes and goes end with the same lane, and nothing acknowledged is lost', async () => {
-  const { acknowledged, failure } = await runTwoDevices(onPostgres ? 25 : 8);
+  const { acknowledged, failure } = await runTwoDevices(onPostgres && isThorough ? 25 : 8);
   expect(failure).toBeNull();
   expect(acknowledged).toBeGreaterThan(60);
 });
 
-describe.runIf(onPostgres)('the model fails', () => {
+describe.runIf(onPostgres && isThorough)('the model fails', () => {
   test('when a comment is lost after it was acknowledged', async () => {
     const { failure } = await runTwoDevices(
       25,

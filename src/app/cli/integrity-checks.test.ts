@@ -8,12 +8,14 @@ import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { configureSession } from '#platform/server/backup/tables.ts';
 import { runOwnerCommand } from './admin-client.ts';
 import { errorsOf, integrityErrorsIn, invariants } from './integrity-checks.ts';
+import { seedDemo } from '../../../db/seed/demo.ts';
 import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
 
-const product = setUpProduct({ demo: true });
+const product = setUpProduct();
 
 beforeAll(async () => {
+  await seedDemo(product.ownerDatabase, product.clock.now());
   const [maya, theo] = await product.couple();
   const memoryId = randomUUID();
   await maya.write('memories.addMemory', { id: memoryId, activity: 'The pier', date: '2026-01-01', lead: 'me' });
