@@ -8,8 +8,8 @@ const needed = 4e9;
 export function folderInMemory(): string | null {
   if (!hasRoom()) return null;
   const folder = mkdtempSync(`${memory}otterway-`);
-  // PostgreSQL runs as another user than root.
-  chmodSync(folder, 0o711);
+  // As in /tmp: PostgreSQL runs as another user than root, and removes its folder itself.
+  chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
