@@ -60,7 +60,7 @@ test('news of a card, gathered ones too, stay over its page until the card comes
   const told = toasts(hers);
   await expect(told.filter({ hasText: 'more from Theo' })).toBeVisible();
   // Toasts under the pointer stay.
-  await told.last().hover();
+  await hers.locator('[data-sonner-toast][data-front="true"]').hover();
   await hers.goBack();
   await expect(card(hers, 'Walk 1')).toBeVisible();
   await expect(told.filter({ hasText: 'more from Theo' })).toBeVisible();

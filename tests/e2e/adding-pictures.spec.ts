@@ -18,6 +18,8 @@ test('pictures chosen for a new memory before any word survive a reload and anot
   const takenOn = dayFromNow(product, -9);
   await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo({ takenOn }), await photo({ color: '#3377aa', takenOn })]);
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
+  // Until their day is read, a reload takes the offer of it along.
+  await expect(page.getByRole('button', { name: 'use it?' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import { eventually } from '#platform/testing/eventually.ts';
 import * as fixtures from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -32,6 +34,16 @@ describe('the mobile invite', () => {
       expect([plannedDays, isHidden]).toEqual([5, false]);
       expect(Math.abs(Date.parse(earnedAt!) - now)).toBeLessThan(60_000);
     }
+  });
+
+  test('is told to the open pages of both after the date that earned it, once it can be read', async () => {
+    await planDays(0, 1, 2, 3);
+    const streams = await Promise.all([maya, theo].map((person) => Stream.of(person)));
+    await plan(theo, 4);
+    for (const { messages } of streams) {
+      await eventually(() => expect(messages.filter(({ changed }) => changed === 'memories').map(({ ids }) => ids?.length)).toEqual([1, undefined]));
+    }
+    for (const stream of streams) stream.close();
   });
 
   test('counts days, not dates', async () => {
