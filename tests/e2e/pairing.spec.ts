@@ -50,6 +50,13 @@ test('the letters of the code are there at once, and nothing moves for them', as
   }
 });
 
+test('the first dashboard of a new couple brings its three ideas, and nothing moves for them', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /^One soup, two spoons/ })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test('Accept changes the size and the place of nothing', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const { page } = maya;

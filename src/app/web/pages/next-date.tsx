@@ -70,7 +70,7 @@ function NothingPlanned() {
         </Link>
       </div>
       {isFirst && (
-        <Suspense>
+        <Suspense fallback={<Skeleton shapes={[198]} />}>
           <FirstIdeas onTake={(activity) => void navigate({ to: '/plan-date', state: { activity } })} />
         </Suspense>
       )}
