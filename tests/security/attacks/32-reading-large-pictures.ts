@@ -9,8 +9,8 @@ const connections = 24;
 /** Reads between a start and an end of the attack. */
 const atOnce = 25;
 
-/** How many times as long as alone a read may take. The quick form runs beside tests whose load changes between the turns; without the defense it is over 10. */
-const mostSlowed = { full: 3, quick: 7 };
+/** How many times as long as alone a read may take. */
+const mostSlowed = 3;
 
 /** One account reads large pictures over many connections, again and again. */
 export const attack: Attack = {
@@ -27,7 +27,7 @@ export const attack: Attack = {
     ],
   },
 
-  async attempt(cluster, tries, { quick }) {
+  async attempt(cluster, tries) {
     const [honest, attacker] = [cluster.at(0, await cluster.person('Maya')), cluster.at(0, await cluster.person('Attacker'))];
     const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
     await attacker.write('memories.addMemory', memory);
@@ -59,7 +59,7 @@ export const attack: Attack = {
     const [usual, slowed] = [median(alone), median(meanwhile)];
     return {
       attempts,
-      succeeded: Number(slowed > mostSlowed[quick ? 'quick' : 'full'] * usual),
+      succeeded: Number(slowed > mostSlowed * usual),
       control: { 'somebody else is served meanwhile': isServed },
       note: `a read takes ${usual.toFixed(1)} ms alone and ${slowed.toFixed(1)} ms meanwhile`,
     };
