@@ -44,6 +44,16 @@ const waiting = (count: number) => eventually(() => expect(document.querySelecto
 const alerts = () => cardOf('Swim').getByRole('alert');
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
 
+/** The picture whose dialog is open is gone, also after a reload. */
+async function leaveItOut(end: () => void): Promise<void> {
+  await press('Leave it out');
+  await onCard(1);
+  await kept(0);
+  reload(end);
+  await saved(1);
+  await onCard(1);
+}
+
 test('a server that is busy is no lost network, and a picture that waits can be left out', async () => {
   answer({ 'memories.addPicture': fails('unavailable') });
   const { end } = showLane();
@@ -55,12 +65,7 @@ test('a server that is busy is no lost network, and a picture that waits can be 
   await waiting(1);
   await press('Not sent yet: Picture 2 of 2');
   await expect.element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Waiting for the network/)).toBeVisible();
-  await press('Leave it out');
-  await onCard(1);
-  await kept(0);
-  reload(end);
-  await saved(1);
-  await onCard(1);
+  await leaveItOut(end);
 });
 
 test('pictures of a memory that the partner removed wait until it is restored', async () => {
@@ -109,12 +114,7 @@ test('one of several that goes under says why, and can be left out', async () =>
   await add(await aPhoto());
   await press('Picture 2 of 2 was not sent');
   await expect.element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Your lane has no room for more pictures/)).toBeVisible();
-  await press('Leave it out');
-  await onCard(1);
-  await kept(0);
-  reload(end);
-  await saved(1);
-  await onCard(1);
+  await leaveItOut(end);
 });
 
 test('a picture that cannot be read can be left out, and one without room is kept through a reload and can be sent again', async () => {
