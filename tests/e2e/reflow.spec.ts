@@ -22,7 +22,10 @@ const test = base.extend<{ demo: Product }>({
   },
 });
 
-const publicPages = ['/login', '/signup', '/reset-password', '/reset-password#token=none', '/confirm-email#token=none', '/undo-email-change#token=none', '/join/ABC234', '/date-suggestions', '/admin/login', '/no/such/page'];
+/** Codes are random, and their letters differ in width. */
+const widestCode = 'WWWWWW';
+
+const publicPages = ['/login', '/signup', '/reset-password', '/reset-password#token=none', '/confirm-email#token=none', '/undo-email-change#token=none', `/join/${widestCode}`, '/date-suggestions', '/admin/login', '/no/such/page'];
 const pagesOfOne = ['/dashboard', '/profile', '/mood-board', '/pebbles', '/badges', '/goals'];
 const pagesOfTwo = [...pagesOfOne, '/dashboard?lane=mine', '/plan-date', '/add-memory', '/goals/browse', '/date-suggestions', '/pictures'];
 const adminPages = appPaths.filter((path) => path.startsWith('/admin/') && path !== '/admin/login');
@@ -52,6 +55,7 @@ test('every page of a pair, what opens above it, and every page after a parting 
   await test.step('what opens above it', async () => expect(await errorsAboveLane(maya, demo)).toEqual([]));
   await test.step('after a parting', async () => {
     await maya.unpair();
+    await demo.ownerDatabase.pool.query(`update accounts set pairing_code = $1 where email = 'maya@demo.example'`, [widestCode]);
     const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
     expect(await errorsOf(page, [...pagesOfOne, `/profile/archive/${relationships[0]!.laneId}`])).toEqual([]);
   });

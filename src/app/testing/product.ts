@@ -52,6 +52,10 @@ export class MovableClock implements Clock {
     this.#ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
   }
 
+  reset(): void {
+    this.#ahead = 0;
+  }
+
   /** To the start of the next minute, so that what follows falls into one. */
   nextMinute(): void {
     this.#ahead += 60_000 - (this.now().getTime() % 60_000);

@@ -8,6 +8,8 @@ export { expect };
 interface Fixtures {
   /** Whether celebrations of badges are shown. They would interrupt tests about other things. */
   celebrations: boolean;
+  /** The clock tells the present time until the test moves it. */
+  product: Product;
   /** A new browser context without a session, at an IP address of its own. */
   visitor(server?: { url: string }): Promise<Page>;
   /** A signed-in account; its browser has no page open yet. */
@@ -18,13 +20,14 @@ interface Fixtures {
 export interface WorkerFixtures {
   /** Of all products that the worker opens. */
   database: 'embedded' | 'postgres';
-  product: Product;
+  /** One server, clock and database for all tests of a worker. */
+  workersProduct: Product;
 }
 
-/** Each worker has its own server, clock and empty database. A console error or policy violation fails the test. */
+/** A console error or policy violation fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['postgres', { option: true, scope: 'worker' }],
-  product: [
+  workersProduct: [
     async ({ database }, use) => {
       process.env.DATABASE = database;
       const product = await openProduct();
@@ -33,6 +36,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  product: async ({ workersProduct }, use) => {
+    await use(workersProduct);
+    workersProduct.clock.reset();
+  },
   celebrations: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context, celebrations }, use) => {
