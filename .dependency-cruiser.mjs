@@ -33,7 +33,8 @@ const layers = [
   },
   {
     name: 'tests-of-features-use-the-assembled-product',
-    comment: 'A test below src/app imports from src/app only src/app/testing, src/app/web/testing, contract.ts and server/server.ts.',
+    comment:
+      'A test below src/app imports from src/app only src/app/testing, src/app/web/testing, contract.ts and server/server.ts.',
     severity: 'error',
     from: { path: `^src/(features|design|platform)/.*(${tests})` },
     to: { path: '^src/app/', pathNot: assembledProduct },
@@ -67,16 +68,20 @@ const sides = [
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const betweenFeatures = [
-  ...features.slice(0, -1).map((feature, at) => ({
-    name: `${feature}-imports-only-earlier-features`,
-    comment: 'Move the code to the later feature, or assemble both in app. The order is in checks/repository/features.ts.',
-    severity: /** @type {const} */ ('error'),
-    from: { path: `^src/features/${feature}/`, pathNot: tests },
-    to: { path: `^src/features/(${features.slice(at + 1).join('|')})/` },
-  })),
+  ...features
+    .slice(0, -1)
+    .map((feature, at) => ({
+      name: `${feature}-imports-only-earlier-features`,
+      comment:
+        'Move the code to the later feature, or assemble both in app. The order is in checks/repository/features.ts.',
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^src/features/${feature}/`, pathNot: tests },
+      to: { path: `^src/features/(${features.slice(at + 1).join('|')})/` },
+    })),
   {
     name: 'private-to-its-feature',
-    comment: 'Other features use contract.ts, rules.ts, web/queries.ts, the procedures in server/ and the reads of server/store.ts.',
+    comment:
+      'Other features use contract.ts, rules.ts, web/queries.ts, the procedures in server/ and the reads of server/store.ts.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/', pathNot: tests },
     to: { path: '^src/features/', pathNot: ['^src/features/$1/', `^src/features/[^/]+/${publicFiles}`] },
@@ -144,7 +149,11 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { extensions: ['', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };
 

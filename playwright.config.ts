@@ -6,12 +6,39 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
 
 /** Of all products that a run starts, unless a project names another. PostgreSQL takes less processor time per test. */
-const database: WorkerFixtures['database'] = (process.env.DATABASE ??= 'postgres') === 'embedded' ? 'embedded' : 'postgres';
+const database: WorkerFixtures['database'] =
+  (process.env.DATABASE ??= 'postgres') === 'embedded' ? 'embedded' : 'postgres';
 const all = process.env.ALL === '1';
 
 /** What another size would only repeat. `npm run test:all` runs the rest at both sizes. */
-const onlyOnPhone = ['badges', 'date-suggestions', 'emoji', 'export', 'failures', 'first-visit', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'reflow', 'texts'];
-const onlyOnDesktop = ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-people', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'];
+const onlyOnPhone = [
+  'badges',
+  'date-suggestions',
+  'emoji',
+  'export',
+  'failures',
+  'first-visit',
+  'install',
+  'invite',
+  'just-mine',
+  'long-and-rtl-text',
+  'reflow',
+  'texts',
+];
+const onlyOnDesktop = [
+  'admin',
+  'admin-badges',
+  'admin-goals',
+  'admin-pebbles',
+  'admin-people',
+  'admin-suggestions',
+  'animations',
+  'archive',
+  'reads',
+  'safety',
+  'two-step-log-in',
+  'unpairing',
+];
 
 /** The demo exists on the embedded database only. */
 const withDemo = ['reflow', 'texts'];
@@ -29,12 +56,19 @@ const notOnPhone = [accessibilityIn('dark'), /@desktop/];
 const atDesktop = [/@desktop|@both/, new RegExp(`[ /](?:${onlyOnDesktop.join('|')})\\.spec`)];
 
 // Each further worker would prepare an embedded database of its own.
-const embedded: Project<object, WorkerFixtures> = { name: 'embedded', testMatch: specs(onEmbedded), grepInvert: notOnPhone, workers: 1, use: { ...phone, database: 'embedded' } };
+const embedded: Project<object, WorkerFixtures> = {
+  name: 'embedded',
+  testMatch: specs(onEmbedded),
+  grepInvert: notOnPhone,
+  workers: 1,
+  use: { ...phone, database: 'embedded' },
+};
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: database === 'postgres' ? './checks/postgres/provide-postgres.ts' : './src/app/testing/provide-embedded.ts',
+  globalSetup:
+    database === 'postgres' ? './checks/postgres/provide-postgres.ts' : './src/app/testing/provide-embedded.ts',
   fullyParallel: true,
   // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,
@@ -59,7 +93,18 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     // First, so that its one worker does not remain alone at the end.
     ...(database === 'embedded' ? [] : [embedded]),
-    { name: 'phone', testIgnore: specs([...onlyOnDesktop, ...elsewhere]), grepInvert: notOnPhone, use: { ...phone, database } },
-    { name: 'desktop', testIgnore: specs(onlyOnPhone), ...(all ? {} : { grep: atDesktop }), grepInvert: [accessibilityIn('light'), /@phone/], use: { ...desktop, database } },
+    {
+      name: 'phone',
+      testIgnore: specs([...onlyOnDesktop, ...elsewhere]),
+      grepInvert: notOnPhone,
+      use: { ...phone, database },
+    },
+    {
+      name: 'desktop',
+      testIgnore: specs(onlyOnPhone),
+      ...(all ? {} : { grep: atDesktop }),
+      grepInvert: [accessibilityIn('light'), /@phone/],
+      use: { ...desktop, database },
+    },
   ],
 });

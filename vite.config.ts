@@ -36,7 +36,13 @@ export default defineConfig({
       texts,
     ),
     preloadedPages(views, pageModules()),
-    serviceWorker('src/app/web/service-worker.ts', { '/dashboard': 'dashboard.html', '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
+    serviceWorker('src/app/web/service-worker.ts', {
+      '/dashboard': 'dashboard.html',
+      '/offline': 'offline.html',
+      '/offline.js': 'offline.js',
+      '/theme.js': 'theme.js',
+      '/icon.svg': 'icon.svg',
+    }),
   ],
   build: {
     outDir: pseudo ? 'test-results/pseudo-locale' : 'dist',
@@ -55,7 +61,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
-  server: {
-    proxy: Object.fromEntries(['/api', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, api])),
-  },
+  server: { proxy: Object.fromEntries(['/api', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, api])) },
 });

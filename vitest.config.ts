@@ -14,7 +14,9 @@ const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'test
 const widgets = ['src/**/*.browser.test.tsx'];
 
 /** Server tests that open no database run once, in the PostgreSQL project. */
-const databaseTests = globSync(serverTests).filter((file) => /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')));
+const databaseTests = globSync(serverTests).filter((file) =>
+  /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')),
+);
 
 /** On the embedded database `npm test` runs what is about the database, its folder and its commands, and a test of each feature. End-to-end tests show the rest. */
 const aboutEmbedded = [
@@ -32,7 +34,10 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSystemTest = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/');
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...projects.values()].flatMap((some) => [...some.filter(isSystemTest), ...some.filter((file) => !isSystemTest(file))]);
+    return [...projects.values()].flatMap((some) => [
+      ...some.filter(isSystemTest),
+      ...some.filter((file) => !isSystemTest(file)),
+    ]);
   }
 }
 
@@ -53,14 +58,27 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, ...limits } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests, ...limits },
+      },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, ...limits } },
       { test: { ...onDatabase('embedded', onEmbedded), globalSetup: 'src/app/testing/provide-embedded.ts' } },
-      { test: { ...onDatabase('postgres', serverTests), exclude: ['tests/chaos/power-cut.test.ts'], globalSetup: 'checks/postgres/provide-postgres.ts' } },
+      {
+        test: {
+          ...onDatabase('postgres', serverTests),
+          exclude: ['tests/chaos/power-cut.test.ts'],
+          globalSetup: 'checks/postgres/provide-postgres.ts',
+        },
+      },
       {
         plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
         // Without these, a dependency that is found during the run loads a second React.
-        optimizeDeps: { force: true, entries: ['src/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+        optimizeDeps: {
+          force: true,
+          entries: ['src/**/*.{ts,tsx}'],
+          include: ['react/jsx-dev-runtime', 'react-dom/client'],
+        },
         test: {
           name: 'widgets',
           ...limits,

@@ -26,7 +26,9 @@ try {
   await client.connect();
   say(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`);
   await seedPlatform(client, size, say);
-  const { rows: [disk] } = await client.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  const {
+    rows: [disk],
+  } = await client.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
   say(`the database takes ${disk!.size}\n`);
   const ada = await administrator();
   say(await reads(ada));
@@ -47,13 +49,23 @@ async function administrator(): Promise<Person> {
 
 async function reads(ada: Person): Promise<string> {
   const rows: string[][] = [];
-  for (const [call, naive] of [['admin.stats', naiveStats], ['admin.trends', naiveTrends], ['admin.changes', null], ['accounts.me', null]] as const) {
+  for (const [call, naive] of [
+    ['admin.stats', naiveStats],
+    ['admin.trends', naiveTrends],
+    ['admin.changes', null],
+    ['accounts.me', null],
+  ] as const) {
     const [first] = await timed(1, () => ada.read(call));
     const took = await timed(50, () => ada.read(call));
     const counting = naive === null ? [] : await timed(3, () => client.query(naive));
     rows.push([
-      call, inMs(first!), inMs(median(took)), inMs(percentile(took, 0.99)),
-      ...(counting.length > 0 ? [inMs(median(counting)), `${Math.round(median(counting) / median(took))} ×`] : ['–', '–']),
+      call,
+      inMs(first!),
+      inMs(median(took)),
+      inMs(percentile(took, 0.99)),
+      ...(counting.length > 0
+        ? [inMs(median(counting)), `${Math.round(median(counting) / median(took))} ×`]
+        : ['–', '–']),
     ]);
   }
   return table(['procedure', 'first', 'median of 50', 'p99', 'counting the rows', 'ratio'], rows);
@@ -61,10 +73,15 @@ async function reads(ada: Person): Promise<string> {
 
 /** The plans of the statements in the two functions, as an administrator runs them. */
 async function plans({ id }: Person): Promise<string> {
-  const bodyOf = async (name: string) => (await client.query<{ body: string }>('select prosrc as body from pg_proc where proname = $1', [name])).rows[0]!.body;
+  const bodyOf = async (name: string) =>
+    (await client.query<{ body: string }>('select prosrc as body from pg_proc where proname = $1', [name])).rows[0]!
+      .body;
   const asked = [
     (await bodyOf('get_admin_stats')).replaceAll(/\btoday\b/g, 'current_date'),
-    (await bodyOf('get_admin_trends')).replaceAll(/\bfirst_week\b/g, '(week_of(now()) - 77)').replaceAll(/\benough\b/g, '9').replaceAll(/\bweeks\b/g, '12'),
+    (await bodyOf('get_admin_trends'))
+      .replaceAll(/\bfirst_week\b/g, '(week_of(now()) - 77)')
+      .replaceAll(/\benough\b/g, '9')
+      .replaceAll(/\bweeks\b/g, '12'),
   ];
   await client.query(`select set_config('app.scope', $1, false)`, [`${id}   administrator`]);
   const lines: string[] = [];

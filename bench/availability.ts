@@ -31,8 +31,12 @@ const mostTimes = 10;
 const accountsPerAddress = 3;
 
 if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('run "npm run build" first');
-console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}, with the hostile clients`);
-console.log(`${couples} couples, ${connections} connections; ${rounds} rounds of ${seconds} s each in turns${only ? `; ${only.join(', ')} alone` : ''}\n`);
+console.log(
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}, with the hostile clients`,
+);
+console.log(
+  `${couples} couples, ${connections} connections; ${rounds} rounds of ${seconds} s each in turns${only ? `; ${only.join(', ')} alone` : ''}\n`,
+);
 if (databases.includes('postgres')) await onPostgres();
 if (databases.includes('embedded')) await onEmbedded();
 
@@ -49,19 +53,28 @@ async function onPostgres(): Promise<void> {
 async function onEmbedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-'));
   try {
-    await compareAll('the embedded database', { env: { DATA_DIR: join(folder, 'data') }, core: null }, (server, sql) => server.ask({ sql }));
+    await compareAll('the embedded database', { env: { DATA_DIR: join(folder, 'data') }, core: null }, (server, sql) =>
+      server.ask({ sql }),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compareAll(on: string, how: StartOptions, run: (server: Server, sql: string) => Promise<unknown>): Promise<void> {
+async function compareAll(
+  on: string,
+  how: StartOptions,
+  run: (server: Server, sql: string) => Promise<unknown>,
+): Promise<void> {
   const start = () => startServer({ ...how, env: { ...how.env, WEB: 'on', USUAL_LIMITS: 'on' } });
   const hostile = startHostile();
   let server = await start();
   try {
     await seedCouples((sql) => run(server, sql), couples + accountsPerAddress * mostTimes);
-    const cookies = Array.from({ length: accountsPerAddress * Math.min(mostTimes, Math.max(...addresses)) }, (_, at) => person(couples + 1 + at, 1).cookie);
+    const cookies = Array.from(
+      { length: accountsPerAddress * Math.min(mostTimes, Math.max(...addresses)) },
+      (_, at) => person(couples + 1 + at, 1).cookie,
+    );
     if (!only || only.includes('recoveryCodeHashing')) await hostile.ask({ prepare: { url: server.url, cookies } });
     const rows: string[][] = [];
     for (const count of addresses) {
@@ -76,7 +89,9 @@ async function compareAll(on: string, how: StartOptions, run: (server: Server, s
       rows.push(rowOf(count, compared));
       console.error(`${on}: ${rows.at(-1)!.join('  ')}`);
     }
-    console.log(`On ${on}:\n\n${table(['hostile addresses', 'undisturbed, a second', 'p50', 'p99', 'beside them', 'p50', 'p99', 'of the undisturbed', '503', 'other failures', 'live stream open within', 'no live stream', 'their processor time', 'the server’s for them alone'], rows)}\n`);
+    console.log(
+      `On ${on}:\n\n${table(['hostile addresses', 'undisturbed, a second', 'p50', 'p99', 'beside them', 'p50', 'p99', 'of the undisturbed', '503', 'other failures', 'live stream open within', 'no live stream', 'their processor time', 'the server’s for them alone'], rows)}\n`,
+    );
   } finally {
     hostile.end();
     await server.stop();
@@ -96,7 +111,8 @@ interface Round {
 async function compare({ port, pid, url }: Server, hostile: HostileProcess, count: number): Promise<Round> {
   const work = { port, operations: mix, connections, warmUpSeconds: 1, seconds, answerWithin: 5 };
   const undisturbed = await load(work, pid);
-  if (Object.keys(undisturbed.failed).length > 0) throw new Error(`undisturbed, requests failed: ${JSON.stringify(undisturbed.failed)}`);
+  if (Object.keys(undisturbed.failed).length > 0)
+    throw new Error(`undisturbed, requests failed: ${JSON.stringify(undisturbed.failed)}`);
   await hostile.ask({ start: { port, addresses: count, times: Math.min(count, mostTimes), ...(only && { only }) } });
   const serverProcessor = await processorShare(pid, () => pause(seconds * 500));
   let beside: CountedLoad;
@@ -127,23 +143,40 @@ async function openStreams(url: string, port: number): Promise<(number | null)[]
 }
 
 async function serves({ url }: Server): Promise<boolean> {
-  return fetch(`${url}/api/accounts/me`, { headers: { cookie: person(1, 1).cookie }, signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false);
+  return fetch(`${url}/api/accounts/me`, {
+    headers: { cookie: person(1, 1).cookie },
+    signal: AbortSignal.timeout(5_000),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function rowOf(count: number, compared: readonly Round[]): string[] {
   const side = (name: 'undisturbed' | 'beside') => {
     const middle = (of: (one: CountedLoad) => number) => median(compared.map((round) => of(round[name])));
-    return [Math.round(middle(({ perSecond }) => perSecond)).toLocaleString('en-US'), inMs(middle(({ p50 }) => p50)), inMs(middle(({ p99 }) => p99))];
+    return [
+      Math.round(middle(({ perSecond }) => perSecond)).toLocaleString('en-US'),
+      inMs(middle(({ p50 }) => p50)),
+      inMs(middle(({ p99 }) => p99)),
+    ];
   };
   const failed = compared.flatMap(({ beside }) => Object.entries(beside.failed));
-  const times = (of: (status: string) => boolean) => failed.filter(([status]) => of(status)).reduce((sum, [, one]) => sum + one, 0);
+  const times = (of: (status: string) => boolean) =>
+    failed.filter(([status]) => of(status)).reduce((sum, [, one]) => sum + one, 0);
   const streams = compared.flatMap((round) => round.streams);
   const opened = streams.filter((one) => one !== null);
   const share = (of: (round: Round) => number) => `${Math.round(median(compared.map(of)) * 100)} %`;
   return [
-    String(count), ...side('undisturbed'), ...side('beside'), median(compared.map(({ undisturbed, beside }) => beside.perSecond / undisturbed.perSecond)).toFixed(2),
-    String(times((status) => status === '503')), String(times((status) => status !== '503')),
-    opened.length > 0 ? inMs(Math.max(...opened)) : '–', `${streams.length - opened.length} of ${streams.length}`,
-    share(({ hostileProcessor }) => hostileProcessor), share(({ serverProcessor }) => serverProcessor),
+    String(count),
+    ...side('undisturbed'),
+    ...side('beside'),
+    median(compared.map(({ undisturbed, beside }) => beside.perSecond / undisturbed.perSecond)).toFixed(2),
+    String(times((status) => status === '503')),
+    String(times((status) => status !== '503')),
+    opened.length > 0 ? inMs(Math.max(...opened)) : '–',
+    `${streams.length - opened.length} of ${streams.length}`,
+    share(({ hostileProcessor }) => hostileProcessor),
+    share(({ serverProcessor }) => serverProcessor),
   ];
 }

@@ -22,20 +22,23 @@ const [warmUpSeconds, seconds] = [Math.max(0.5, 2 * share), Math.max(1, 6 * shar
 const only = process.env.ONLY?.split(',');
 const databases = (process.env.DATABASES ?? 'postgres').split(',');
 const here = fileURLToPath(new URL('..', import.meta.url));
-const loads = () => loadavg().map((value) => value.toFixed(1)).join(', ');
+const loads = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
 
 const [commit] = process.argv.slice(2);
 if (!commit) throw new Error('Name the commit to compare with: npm run bench:beside -- COMMIT');
 const { checkout, remove } = installed(commit);
 try {
-  console.log(`${cpus().length} cores; ${pinning}; ${couples} couples; ${rounds} rounds of ${seconds} s; load before ${loads()}\n`);
+  console.log(
+    `${cpus().length} cores; ${pinning}; ${couples} couples; ${rounds} rounds of ${seconds} s; load before ${loads()}\n`,
+  );
   for (const on of databases) await compare(on);
   console.log(`Load after: ${loads()}`);
 } finally {
   remove();
 }
-
-
 
 interface Version {
   server: Server;
@@ -47,14 +50,26 @@ async function compare(on: string): Promise<void> {
   const postgres = on === 'postgres' ? await benchPostgres() : null;
   const versions: Version[] = [];
   try {
-    for (const [root, name] of [[checkout, 'before'], [here, 'now']] as const) versions.push(await seeded(root, name, folder, postgres));
+    for (const [root, name] of [
+      [checkout, 'before'],
+      [here, 'now'],
+    ] as const)
+      versions.push(await seeded(root, name, folder, postgres));
     const [before, now] = versions as [Version, Version];
     const rows: string[][] = [];
     for (const work of now.works.filter(({ name }) => !only || only.includes(name))) {
       const earlier = before.works.find(({ name }) => name === work.name);
-      if (earlier) rows.push(await row(work.name, [[before.server, earlier], [now.server, work]]));
+      if (earlier)
+        rows.push(
+          await row(work.name, [
+            [before.server, earlier],
+            [now.server, work],
+          ]),
+        );
     }
-    console.log(`On ${on}, minimum / median / maximum:\n\n${table(['', `processor time, ${commit}`, 'now', 'ratio', `a second, ${commit}`, 'now', 'ratio'], rows)}\n`);
+    console.log(
+      `On ${on}, minimum / median / maximum:\n\n${table(['', `processor time, ${commit}`, 'now', 'ratio', `a second, ${commit}`, 'now', 'ratio'], rows)}\n`,
+    );
   } finally {
     for (const { server } of versions) await server.stop();
     await postgres?.stop();
@@ -70,7 +85,11 @@ async function seeded(root: string, name: string, folder: string, postgres: Benc
   const { worksOf } = (await import(join(root, 'bench/server/works.ts'))) as typeof worksModule;
   const database = await postgres?.another(name);
   const env: Record<string, string> = database ? { DATABASE_URL: database.url } : { DATA_DIR: join(folder, name) };
-  const server = await startServer({ env, program: join(harness, 'product-process.ts'), ...(!database && { core: null }) });
+  const server = await startServer({
+    env,
+    program: join(harness, 'product-process.ts'),
+    ...(!database && { core: null }),
+  });
   await seedCouples(database?.run ?? ((sql) => server.ask({ sql })), couples);
   return { server, works: worksOf(couples, await cursorsOf(server.url, couples)) };
 }
@@ -78,7 +97,10 @@ async function seeded(root: string, name: string, folder: string, postgres: Benc
 async function row(name: string, sides: [Server, worksModule.BenchWork][]): Promise<string[]> {
   const measured: Load[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [side, [server, work]] of sides.entries()) measured[side]!.push(await load({ ...work, port: server.port, operations: partOf(work, round), warmUpSeconds, seconds }, server.pid));
+    for (const [side, [server, work]] of sides.entries())
+      measured[side]!.push(
+        await load({ ...work, port: server.port, operations: partOf(work, round), warmUpSeconds, seconds }, server.pid),
+      );
   }
   const figures = (figure: 'processor' | 'perSecond') => {
     const of = measured.map((all) => all.map((one) => one[figure]));
@@ -95,7 +117,9 @@ function partOf({ operations, once }: worksModule.BenchWork, round: number): str
 }
 
 function spread(values: readonly number[]): string {
-  return [Math.min(...values), median(values), Math.max(...values)].map((value) => Math.round(value).toLocaleString('en-US')).join(' / ');
+  return [Math.min(...values), median(values), Math.max(...values)]
+    .map((value) => Math.round(value).toLocaleString('en-US'))
+    .join(' / ');
 }
 
 /** Checks a commit out into a temporary folder and installs its packages. */

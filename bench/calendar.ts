@@ -20,7 +20,10 @@ const signedUp = async (name: string) => {
 try {
   const [maya, theo] = [await signedUp('Maya'), await signedUp('Theo')];
   await maya.pairWith(theo);
-  const { rows } = await product.database.pool.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`, [maya.id]);
+  const { rows } = await product.database.pool.query<{ lane: string }>(
+    `select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`,
+    [maya.id],
+  );
   const laneId = rows[0]!.lane;
   await product.database.pool.query(
     `insert into memories (lane_id, id, author_id, type, was_planned, time_zone, date, time, activity, pebbles, created_at, changed_at)
@@ -32,19 +35,34 @@ try {
   const address = `${product.url}${new URL(feed.url).pathname}${new URL(feed.url).search}`;
   const first = await fetch(address);
   const [tag, size] = [first.headers.get('etag')!, (await first.text()).length];
-  const ask = (status: number, headers: Record<string, string> = {}) => async () => {
-    const answer = await fetch(address, { headers });
-    await answer.arrayBuffer();
-    if (answer.status !== status) throw new Error(`the feed answered ${answer.status}`);
-  };
+  const ask =
+    (status: number, headers: Record<string, string> = {}) =>
+    async () => {
+      const answer = await fetch(address, { headers });
+      await answer.arrayBuffer();
+      if (answer.status !== status) throw new Error(`the feed answered ${answer.status}`);
+    };
   const now = new Date();
-  const query = () => product.database.read({ account: maya.id, lane: laneId }, now, (tx) => calendarDates(tx, laneId, { from: now, cancelledSince: now, max: feedDates.max }));
-  const sides = { 'the bare query': query, 'the feed, whole': ask(200), 'the feed, not modified': ask(304, { 'if-none-match': tag }) };
+  const query = () =>
+    product.database.read({ account: maya.id, lane: laneId }, now, (tx) =>
+      calendarDates(tx, laneId, { from: now, cancelledSince: now, max: feedDates.max }),
+    );
+  const sides = {
+    'the bare query': query,
+    'the feed, whole': ask(200),
+    'the feed, not modified': ask(304, { 'if-none-match': tag }),
+  };
   const took = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round += 1) for (const [name, work] of Object.entries(sides)) took[name]!.push(...(await timed(1, work)));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, work] of Object.entries(sides)) took[name]!.push(...(await timed(1, work)));
   const bare = median(took['the bare query']!);
   console.log(`${feedDates.max} dates, ${Math.round(size / 1000)} kB\n`);
-  console.log(table(['', 'median', 'to the query'], Object.entries(took).map(([name, times]) => [name, inMs(median(times)), (median(times) / bare).toFixed(2)])));
+  console.log(
+    table(
+      ['', 'median', 'to the query'],
+      Object.entries(took).map(([name, times]) => [name, inMs(median(times)), (median(times) / bare).toFixed(2)]),
+    ),
+  );
 } finally {
   await product.stop();
   await own?.stop();

@@ -30,7 +30,10 @@ try {
   console.log(`Starts, medians of ${starts}:\n\n${await startTimes(postgres)}\n`);
   const onPostgres: StartOptions = { env: { DATABASE_URL: postgres.url } };
   const onEmbedded: StartOptions = { env: { DATA_DIR: join(folder, 'served') }, core: null };
-  const rows = [await cost('PostgreSQL', await startServer(onPostgres), postgres.run), await cost('embedded', await startServer(onEmbedded))];
+  const rows = [
+    await cost('PostgreSQL', await startServer(onPostgres), postgres.run),
+    await cost('embedded', await startServer(onEmbedded)),
+  ];
   console.log(rows.map(({ text }) => text).join('\n\n'));
 } finally {
   await postgres.stop();
@@ -48,14 +51,19 @@ async function startTimes({ url, run }: BenchPostgres): Promise<string> {
   };
   const took: Record<string, [cold: number[], warm: number[]]> = { PostgreSQL: [[], []], embedded: [[], []] };
   for (let turn = 0; turn < starts; turn += 1) {
-    await run('drop schema public cascade; create schema public; grant usage on schema public to public; grant all on schema public to bench');
+    await run(
+      'drop schema public cascade; create schema public; grant usage on schema public to public; grant all on schema public to bench',
+    );
     const embedded = { DATA_DIR: join(folder, `start-${turn}`) };
     for (const which of [0, 1] as const) {
       took.PostgreSQL![which].push(await timed({ DATABASE_URL: url }, 0));
       took.embedded![which].push(await timed(embedded, null));
     }
   }
-  return table(['database', 'cold: empty database', 'warm'], Object.entries(took).map(([name, [cold, warm]]) => [name, inMs(median(cold)), inMs(median(warm))]));
+  return table(
+    ['database', 'cold: empty database', 'warm'],
+    Object.entries(took).map(([name, [cold, warm]]) => [name, inMs(median(cold)), inMs(median(warm))]),
+  );
 }
 
 async function cost(on: string, server: Server, run = (sql: string): Promise<unknown> => server.ask({ sql })) {
@@ -66,20 +74,32 @@ async function cost(on: string, server: Server, run = (sql: string): Promise<unk
     await seedCouples(run, couples);
     await run('vacuum');
     const after = await sizes(run);
-    const works = worksOf(couples, await cursorsOf(server.url, couples)).filter(({ name }) => ['who am I', 'next timeline page', 'comment', 'plan a date'].includes(name));
+    const works = worksOf(couples, await cursorsOf(server.url, couples)).filter(({ name }) =>
+      ['who am I', 'next timeline page', 'comment', 'plan a date'].includes(name),
+    );
     const calls: string[][] = [];
     for (const work of works) {
       const { perSecond, processor } = await load({ ...work, port: server.port, warmUpSeconds, seconds }, server.pid);
-      calls.push([work.name, Math.round(perSecond).toLocaleString('en-US'), `${Math.round(processor)} µs`, Math.round(1e6 / processor).toLocaleString('en-US')]);
+      calls.push([
+        work.name,
+        Math.round(perSecond).toLocaleString('en-US'),
+        `${Math.round(processor)} µs`,
+        Math.round(1e6 / processor).toLocaleString('en-US'),
+      ]);
     }
     const busy = memoryOf(server.pid);
     const total = (of: Sizes) => [...of.values()].reduce((sum, bytes) => sum + bytes, 0);
-    const grown = [...after].map(([name, bytes]): [string, number] => [name, (bytes - (before.get(name) ?? 0)) / couples]).toSorted((a, b) => b[1] - a[1]);
+    const grown = [...after]
+      .map(([name, bytes]): [string, number] => [name, (bytes - (before.get(name) ?? 0)) / couples])
+      .toSorted((a, b) => b[1] - a[1]);
     const text = [
       `### On ${on === 'embedded' ? 'the embedded database, which runs in the server' : on}`,
       table(['procedure', 'a second', 'processor time', 'a second of one core'], calls),
       `Memory: ${megabytes(idle.now)} idle, ${megabytes(busy.now)} after the load, ${megabytes(busy.most)} at most.`,
-      `A couple-year takes ${kilobytes((total(after) - total(before)) / couples)} on disk with its indexes: ${grown.slice(0, 6).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`).join(', ')}.`,
+      `A couple-year takes ${kilobytes((total(after) - total(before)) / couples)} on disk with its indexes: ${grown
+        .slice(0, 6)
+        .map(([name, bytes]) => `${name} ${kilobytes(bytes)}`)
+        .join(', ')}.`,
     ].join('\n\n');
     return { text };
   } finally {
@@ -90,6 +110,8 @@ async function cost(on: string, server: Server, run = (sql: string): Promise<unk
 type Sizes = Map<string, number>;
 
 async function sizes(run: (sql: string) => Promise<unknown>): Promise<Sizes> {
-  const rows = (await run(`select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)) as { name: string; bytes: string }[];
+  const rows = (await run(
+    `select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )) as { name: string; bytes: string }[];
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
 }

@@ -24,9 +24,19 @@ try {
 }
 
 async function measure(): Promise<string[]> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: 'localhost', WEB: 'off', LOG_LEVEL: 'error' };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: 'localhost',
+    WEB: 'off',
+    LOG_LEVEL: 'error',
+  };
   const began = performance.now();
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', program, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', program, 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = once(server, 'exit');
   const url = await new Promise<string>((found, failed) => {
     let said = '';
@@ -40,7 +50,8 @@ async function measure(): Promise<string[]> {
   const [seconds, processor] = [(performance.now() - began) / 1000, processorSeconds(server.pid!)];
   await pause(rest * 1000);
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  const megabytes = (field: string) => String(Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024));
+  const megabytes = (field: string) =>
+    String(Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024));
   server.kill('SIGTERM');
   await gone;
   return [seconds.toFixed(1), processor.toFixed(1), megabytes('VmRSS'), megabytes('VmHWM')];

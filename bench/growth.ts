@@ -28,7 +28,10 @@ const postgres = await benchPostgres(['shared_buffers=2GB', 'wal_level=minimal',
 const platforms: Platform[] = [];
 try {
   for (const couples of sizes) platforms.push(await platform(postgres, `couples_${couples}`, couples));
-  if (sizes.length > 0) console.log(`\n${await compared(platforms.map((one) => ({ ...one, name: `${one.couples.toLocaleString('en-US')} couples`, people: pickPeople(one.couples, asked) })))}\n`);
+  if (sizes.length > 0)
+    console.log(
+      `\n${await compared(platforms.map((one) => ({ ...one, name: `${one.couples.toLocaleString('en-US')} couples`, people: pickPeople(one.couples, asked) })))}\n`,
+    );
   if (lanes.length > 0) console.log(`\n${await compared(await lanesOf(lanes))}\n`);
 } finally {
   for (const { server } of platforms) await server.stop();
@@ -43,12 +46,20 @@ interface Side extends Platform {
 async function lanesOf(lengths: readonly number[]): Promise<Side[]> {
   const shortest = Math.min(...lengths);
   const each = lengths.map((length) => Math.max(2, Math.min(40, Math.round(20_000 / length))));
-  const one = await platform(postgres, 'lanes', each.reduce((all, some) => all + some, 0), { ...history, memories: shortest });
+  const one = await platform(
+    postgres,
+    'lanes',
+    each.reduce((all, some) => all + some, 0),
+    { ...history, memories: shortest },
+  );
   platforms.push(one);
   const sides: Side[] = [];
   let from = 1;
   for (const [at, length] of lengths.entries()) {
-    const people = Array.from({ length: each[at]! }, (_, number) => [person(from + number, 1), person(from + number, 2)]).flat();
+    const people = Array.from({ length: each[at]! }, (_, number) => [
+      person(from + number, 1),
+      person(from + number, 2),
+    ]).flat();
     await fillLanes(one, people, length);
     sides.push({ ...one, name: `${length.toLocaleString('en-US')} memories`, people });
     from += each[at]!;
@@ -64,10 +75,17 @@ async function compared(sides: readonly Side[]): Promise<string> {
   const cursors = new Map(await Promise.all(sides.map(async (side) => [side, await secondPages(side)] as const)));
   for (const operation of [...reads, ...writes]) {
     const able = sides.filter((side) => operations(operation, side, cursors.get(side)!, 1).length > 0);
-    const loads = await alternate(rounds, Object.fromEntries(able.map((side) => [side.name, () => measured(operation, side, cursors.get(side)!)])));
+    const loads = await alternate(
+      rounds,
+      Object.fromEntries(able.map((side) => [side.name, () => measured(operation, side, cursors.get(side)!)])),
+    );
     const medians = able.map(({ name }) => loads[name]!.p50);
     const ratio = able.length < 2 ? '–' : (medians.at(-1)! / medians[0]!).toFixed(2);
-    rows.push([operation.name, ...sides.flatMap(({ name }) => (loads[name] ? [inMs(loads[name].p50), inMs(loads[name].p99)] : ['–', '–'])), ratio]);
+    rows.push([
+      operation.name,
+      ...sides.flatMap(({ name }) => (loads[name] ? [inMs(loads[name].p50), inMs(loads[name].p99)] : ['–', '–'])),
+      ratio,
+    ]);
     console.error(rows.at(-1)!.join('  '));
   }
   return table(['', ...sides.flatMap(({ name }) => [name, 'p99']), 'last to first'], rows);
@@ -75,15 +93,31 @@ async function compared(sides: readonly Side[]): Promise<string> {
 
 function measured(operation: Operation, side: Side, cursors: ReadonlyMap<string, string | null>): Promise<Load> {
   const all = operations(operation, side, cursors, operation.once ? 1_000 * seconds : 2 * asked);
-  return load({ port: side.server.port, operations: all, once: operation.once ?? false, connections: 1, warmUpSeconds: seconds / 4, seconds });
+  return load({
+    port: side.server.port,
+    operations: all,
+    once: operation.once ?? false,
+    connections: 1,
+    warmUpSeconds: seconds / 4,
+    seconds,
+  });
 }
 
 /** That many operations by random people on random memories. */
-function operations(operation: Operation, { people, memories }: Side, cursors: ReadonlyMap<string, string | null>, count: number): string[][] {
+function operations(
+  operation: Operation,
+  { people, memories }: Side,
+  cursors: ReadonlyMap<string, string | null>,
+  count: number,
+): string[][] {
   return Array.from({ length: count }, () => {
     const one = people[Math.floor(Math.random() * people.length)]!;
     const memoryId = ids.memory(one.couple, 1 + Math.floor(Math.random() * memories), memories);
-    const there = { memoryId, nextCursor: cursors.get(one.lane) ?? null, partner: person(one.couple, one.slot === 1 ? 2 : 1) };
+    const there = {
+      memoryId,
+      nextCursor: cursors.get(one.lane) ?? null,
+      partner: person(one.couple, one.slot === 1 ? 2 : 1),
+    };
     return operation.requests(one, there);
   }).filter((requests) => requests !== null);
 }

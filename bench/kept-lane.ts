@@ -15,7 +15,12 @@ const runs = Number(process.env.RUNS ?? 5);
 const counts = process.env.SMALL === '1' ? [20, 200] : [20, 5_000];
 /** As Lighthouse has it for a phone: a processor four times slower, and a slow 4G network. */
 const slowDown = 4;
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('run "npm run build" first');
 const postgres = await startPostgres([]);
@@ -34,9 +39,19 @@ try {
     }
   }
   console.log(`${runs} runs in turns, medians; processor ${slowDown} times slower\n`);
-  console.log(table(['dashboard on a phone', 'largest paint'], [...took].map(([name, times]) => [name, `${Math.round(median(times))} ms`])));
+  console.log(
+    table(
+      ['dashboard on a phone', 'largest paint'],
+      [...took].map(([name, times]) => [name, `${Math.round(median(times))} ms`]),
+    ),
+  );
   console.log('');
-  console.log(table(['memories kept', 'on the device'], phones.map(({ count, bytes }) => [String(count), `${(bytes / 1e6).toFixed(1)} MB`])));
+  console.log(
+    table(
+      ['memories kept', 'on the device'],
+      phones.map(({ count, bytes }) => [String(count), `${(bytes / 1e6).toFixed(1)} MB`]),
+    ),
+  );
 } finally {
   await browser.close();
   await pool.end();
@@ -45,16 +60,24 @@ try {
 }
 
 async function phoneOf({ cookie }: Person, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers,
+  });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: server.url }]);
   return context;
 }
 
 /** A phone that has read that many memories, keeps them, and has lost its network. */
-async function keptPhone(count: number): Promise<{ count: number; maya: Person; context: BrowserContext; bytes: number }> {
+async function keptPhone(
+  count: number,
+): Promise<{ count: number; maya: Person; context: BrowserContext; bytes: number }> {
   const [maya, theo] = [new Person(server.url, 'Maya'), new Person(server.url, 'Theo')];
-  for (const person of [maya, theo]) await person.signUp({ email: `${person.firstName}.${crypto.randomUUID()}@example.org`.toLowerCase() });
+  for (const person of [maya, theo])
+    await person.signUp({ email: `${person.firstName}.${crypto.randomUUID()}@example.org`.toLowerCase() });
   await maya.pairWith(theo);
   await pool.query(
     `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, notes, mood, pebbles, created_at, changed_at)
@@ -77,7 +100,10 @@ async function keptPhone(count: number): Promise<{ count: number; maya: Person; 
     await page.waitForTimeout(50);
   }
   await page.waitForTimeout(3_000);
-  const bytes = await page.evaluate(async () => ((await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }).usageDetails?.indexedDB ?? 0);
+  const bytes = await page.evaluate(
+    async () =>
+      ((await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }).usageDetails?.indexedDB ?? 0,
+  );
   await page.close();
   await context.setOffline(true);
   return { count, maya, context, bytes };
@@ -99,7 +125,13 @@ async function openingOf(page: Page): Promise<number> {
   await page.getByRole('article').first().waitFor();
   await page.waitForTimeout(2_000);
   const paint = await page.evaluate(
-    () => new Promise<number>((resolve) => new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({ type: 'largest-contentful-paint', buffered: true })),
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
   );
   await page.close();
   return paint;

@@ -19,20 +19,34 @@ const wanted = process.env.WAYS?.split(',') ?? ['bare', 'one', 'postgres', 'brok
 const couples = Math.max(50, Math.round(5_000 * share));
 
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
-if (only.includes('pages')) console.log(`${(couples * 2).toLocaleString('en-US')} pages open, 200 changes a second\n\n${await pages()}\n`);
-if (only.includes('rates')) console.log(await rates([250, 500, 1_000, 2_000, 4_000, 8_000, 12_000, 16_000].slice(0, share < 0.1 ? 3 : 8), Math.max(1, Math.round(5 * share))));
+if (only.includes('pages'))
+  console.log(`${(couples * 2).toLocaleString('en-US')} pages open, 200 changes a second\n\n${await pages()}\n`);
+if (only.includes('rates'))
+  console.log(
+    await rates(
+      [250, 500, 1_000, 2_000, 4_000, 8_000, 12_000, 16_000].slice(0, share < 0.1 ? 3 : 8),
+      Math.max(1, Math.round(5 * share)),
+    ),
+  );
 
 async function pages(): Promise<string> {
   const postgres = await benchPostgres(['track_commit_timestamp=on']);
   const broker = await startBroker();
   const env = { DATABASE_URL: postgres.url };
   const known: Record<string, Setup> = {
-    bare: { name: 'bare `node:http`, which asks nobody', servers: 1, env: {}, program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)) },
+    bare: {
+      name: 'bare `node:http`, which asks nobody',
+      servers: 1,
+      env: {},
+      program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)),
+    },
     one: { name: 'one server', servers: 1, env },
     postgres: { name: 'two servers, told by PostgreSQL', servers: 2, env },
     broker: { name: 'two servers, told by a broker', servers: 2, env: { ...env, LIVE_URL: broker.url } },
   };
-  const setups = Object.keys(known).filter((setup) => wanted.includes(setup)).map((setup) => known[setup]!);
+  const setups = Object.keys(known)
+    .filter((setup) => wanted.includes(setup))
+    .map((setup) => known[setup]!);
   try {
     const first = await startServer({ env });
     await seedPages(postgres.run, couples);
@@ -47,7 +61,23 @@ async function pages(): Promise<string> {
       rows.push([setup.name, ...cells(figures)]);
       console.error(rows.at(-1)!.join('  '));
     }
-    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'changes rejected', 'missed', 'after a network failure: reconnected in', 'pages turned away', 'changes turned away', 'missed'], rows);
+    return table(
+      [
+        '',
+        'memory a page',
+        'without garbage',
+        'opened in',
+        'from commit to the partner’s page, p50',
+        'p99',
+        'changes rejected',
+        'missed',
+        'after a network failure: reconnected in',
+        'pages turned away',
+        'changes turned away',
+        'missed',
+      ],
+      rows,
+    );
   } finally {
     await broker.stop();
     await postgres.stop();
@@ -55,8 +85,24 @@ async function pages(): Promise<string> {
 }
 
 function cells({ memory, opening, told, storm }: Figures): string[] {
-  const size = [...[memory.grown, memory.held].map((bytes) => (couples < 500 ? 'too few to tell' : `${(bytes / 1024).toFixed(1)} KB`)), `${opening.seconds.toFixed(1)} s`];
+  const size = [
+    ...[memory.grown, memory.held].map((bytes) =>
+      couples < 500 ? 'too few to tell' : `${(bytes / 1024).toFixed(1)} KB`,
+    ),
+    `${opening.seconds.toFixed(1)} s`,
+  ];
   if (!told || !storm) return [...size, ...Array<string>(8).fill('–')];
-  const changes = ({ missed, turnedAway, changes: all }: typeof told | typeof storm) => [`${turnedAway} of ${all}`, `${missed} of ${all - turnedAway}`];
-  return [...size, inMs(told.p50), inMs(told.p99), ...changes(told), `${storm.seconds.toFixed(1)} s`, String(storm.refused + storm.unread), ...changes(storm)];
+  const changes = ({ missed, turnedAway, changes: all }: typeof told | typeof storm) => [
+    `${turnedAway} of ${all}`,
+    `${missed} of ${all - turnedAway}`,
+  ];
+  return [
+    ...size,
+    inMs(told.p50),
+    inMs(told.p99),
+    ...changes(told),
+    `${storm.seconds.toFixed(1)} s`,
+    String(storm.refused + storm.unread),
+    ...changes(storm),
+  ];
 }

@@ -22,7 +22,9 @@ const pauseMs = Number(process.env.PAUSE_MS ?? 50);
 const servers = 3;
 const graceSeconds = 3;
 
-console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, nothing kept to a core; ${couples} couples, ${rounds} rounds`);
+console.log(
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, nothing kept to a core; ${couples} couples, ${rounds} rounds`,
+);
 const folder = mkdtempSync(join(tmpdir(), 'otterway-machines-'));
 const counted = join(folder, 'counted');
 writeFileSync(counted, '');
@@ -31,7 +33,10 @@ const first = await startServer({ env: { DATABASE_URL: postgres.url }, core: nul
 await seedCouples(postgres.run, couples);
 await first.stop();
 
-const replicas = [await startReplica({ url: postgres.superuserUrl }), await startReplica({ url: postgres.superuserUrl })];
+const replicas = [
+  await startReplica({ url: postgres.superuserUrl }),
+  await startReplica({ url: postgres.superuserUrl }),
+];
 const at = (url: string, { port }: URL) => Object.assign(new URL(url), { port }).href;
 const env = {
   DATABASE_URL: postgres.url,
@@ -48,8 +53,13 @@ const load = startCouples(proxy.port, couples, pauseMs);
 
 let before = 0;
 const byReplicas = async () => {
-  const gone = readFileSync(counted, 'utf8').split('\n').reduce((sum, line) => sum + Number(line), 0);
-  const sum = (await Promise.all(running.map((server) => server.ask<number>({})))).reduce((all, one) => all + one, gone);
+  const gone = readFileSync(counted, 'utf8')
+    .split('\n')
+    .reduce((sum, line) => sum + Number(line), 0);
+  const sum = (await Promise.all(running.map((server) => server.ask<number>({})))).reduce(
+    (all, one) => all + one,
+    gone,
+  );
   return sum - before;
 };
 
@@ -61,7 +71,13 @@ async function phase(name: string, run: () => Promise<unknown>): Promise<void> {
   const answered = await byReplicas();
   const { requests, reads, failed, ownChecked, ownStale, toldChecked, toldStale } = load.take();
   const failures = [...failed.values()].reduce((sum, times) => sum + times, 0);
-  rows.push([name, ...[requests, failures].map((count) => count.toLocaleString('en-US')), `${ownStale} of ${ownChecked.toLocaleString('en-US')}`, `${toldStale} of ${toldChecked.toLocaleString('en-US')}`, (answered / reads).toFixed(2)]);
+  rows.push([
+    name,
+    ...[requests, failures].map((count) => count.toLocaleString('en-US')),
+    `${ownStale} of ${ownChecked.toLocaleString('en-US')}`,
+    `${toldStale} of ${toldChecked.toLocaleString('en-US')}`,
+    (answered / reads).toFixed(2),
+  ]);
   console.error(rows.at(-1)!.join('  '));
   for (const [why, times] of failed) console.error(`  failed ${times} times: ${why}`);
 }
@@ -113,4 +129,6 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`\n${table(['', 'requests', 'failed', 'stale reads of own writes', 'stale reads after a live update', 'share of reads on replicas'], rows)}`);
+console.log(
+  `\n${table(['', 'requests', 'failed', 'stale reads of own writes', 'stale reads after a live update', 'share of reads on replicas'], rows)}`,
+);

@@ -37,10 +37,14 @@ interface Figures {
   distributing: number;
 }
 
-const { rows: nodes } = await asked<Node>(coordinator, 'select nodename as host, nodeport as port from pg_dist_node order by groupid');
+const { rows: nodes } = await asked<Node>(
+  coordinator,
+  'select nodename as host, nodeport as port from pg_dist_node order by groupid',
+);
 const found: [string, Figures][] = [['PostgreSQL', await measured([])]];
 for (const workers of [1, 2, 4]) {
-  if (nodes.length > workers) found.push([`${workers} worker${workers > 1 ? 's' : ''}`, await measured(nodes.slice(0, workers + 1))]);
+  if (nodes.length > workers)
+    found.push([`${workers} worker${workers > 1 ? 's' : ''}`, await measured(nodes.slice(0, workers + 1))]);
 }
 print();
 
@@ -51,10 +55,12 @@ async function measured(on: readonly Node[]): Promise<Figures> {
   for (const node of all) {
     await asked(urlOf(node, 'postgres'), `drop database if exists ${name} with (force)`);
     await asked(urlOf(node, 'postgres'), `create database ${name}`);
-    if (on.length > 0) await asked(urlOf(node, name), 'set client_min_messages = warning; create extension if not exists citus');
+    if (on.length > 0)
+      await asked(urlOf(node, name), 'set client_min_messages = warning; create extension if not exists citus');
   }
   const url = urlOf(all[0]!, name);
-  for (const [index, { host, port }] of on.entries()) await asked(url, `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${host}', ${port})`);
+  for (const [index, { host, port }] of on.entries())
+    await asked(url, `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${host}', ${port})`);
   const distributing = await prepare(url, on.length > 0);
   const server = await startServer({ env: { DATABASE_URL: url } });
   try {
@@ -84,10 +90,17 @@ async function load({ url }: Server, on: readonly Node[]): Promise<Pick<Figures,
   const people = everybody(couples);
   const works: Record<string, (one: Seeded) => Promise<Response>> = {
     'read a lane': (one) => fetch(`${url}/api/memories/timeline`, { headers: headersOf(one) }),
-    'add a memory': (one) => fetch(`${url}/api/memories/addMemory`, {
-      method: 'POST', headers: { ...headersOf(one), 'content-type': 'application/json' },
-      body: JSON.stringify({ id: crypto.randomUUID(), activity: 'A walk along the river', date: '2026-01-01', lead: 'me' }),
-    }),
+    'add a memory': (one) =>
+      fetch(`${url}/api/memories/addMemory`, {
+        method: 'POST',
+        headers: { ...headersOf(one), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id: crypto.randomUUID(),
+          activity: 'A walk along the river',
+          date: '2026-01-01',
+          lead: 'me',
+        }),
+      }),
   };
   const times: Figures['times'] = {};
   const [processorBefore, bytesBefore] = [on.map(processorOf), bytesTo(on)];
@@ -103,7 +116,11 @@ async function load({ url }: Server, on: readonly Node[]): Promise<Pick<Figures,
       if (at >= 50) times[what].push(performance.now() - began);
     }
   }
-  return { times, processor: on.map((node, index) => processorOf(node) - processorBefore[index]!), bytes: bytesTo(on) - bytesBefore };
+  return {
+    times,
+    processor: on.map((node, index) => processorOf(node) - processorBefore[index]!),
+    bytes: bytesTo(on) - bytesBefore,
+  };
 }
 
 function headersOf({ cookie }: Seeded) {
@@ -113,9 +130,14 @@ function headersOf({ cookie }: Seeded) {
 async function spread(url: string, on: readonly Node[]): Promise<Pick<Figures, 'lanes' | 'rows'>> {
   if (on.length === 0) return { lanes: [], rows: [] };
   const counted = async (...tables: string[]) => {
-    const each = tables.map((name) => `select * from run_command_on_shards('${name}', 'select count(*) from %s')`).join(' union all ');
-    const { rows } = await asked<{ count: string }>(url, `
-      select sum(result::bigint) as count from (${each}) counted join pg_dist_placement using (shardid) join pg_dist_node using (groupid) group by nodeport order by nodeport`);
+    const each = tables
+      .map((name) => `select * from run_command_on_shards('${name}', 'select count(*) from %s')`)
+      .join(' union all ');
+    const { rows } = await asked<{ count: string }>(
+      url,
+      `
+      select sum(result::bigint) as count from (${each}) counted join pg_dist_placement using (shardid) join pg_dist_node using (groupid) group by nodeport order by nodeport`,
+    );
     return rows.map(({ count }) => Number(count));
   };
   return { lanes: await counted('lanes'), rows: await counted('memories', 'pebble_transactions') };
@@ -123,16 +145,43 @@ async function spread(url: string, on: readonly Node[]): Promise<Pick<Figures, '
 
 function print(): void {
   const plain = found[0]![1];
-  console.log(`${couples.toLocaleString('en-US')} couples, ${calls} calls of each kind, one after the other; medians.\n`);
-  console.log(table(['', ...Object.keys(plain.times), 'processor time of the coordinator, of all workers, for a call', 'bytes to and from workers for a call', 'distributing'], found.map(([name, { times, processor, bytes, distributing }]) => [
-    name,
-    ...Object.entries(times).map(([what, all]) => `${inMs(median(all))} (${(median(all) / median(plain.times[what]!)).toFixed(2)} ×)`),
-    `${inMs((1000 * processor[0]!) / (2 * calls))}, ${inMs((1000 * processor.slice(1).reduce((sum, one) => sum + one, 0)) / (2 * calls))}`,
-    Math.round(bytes / (2 * calls)).toLocaleString('en-US'), distributing > 0 ? `${(distributing / 1000).toFixed(1)} s` : '',
-  ])));
-  console.log(`\n${table(['', 'couples’ and solo lanes on each worker', 'memories and payments on each', 'processor time of each'], found.slice(1).map(([name, { lanes, rows, processor }]) => [
-    name, withEvenness(lanes), withEvenness(rows), withEvenness(processor.slice(1).map((seconds) => Math.round(seconds * 1000)), ' ms'),
-  ]))}`);
+  console.log(
+    `${couples.toLocaleString('en-US')} couples, ${calls} calls of each kind, one after the other; medians.\n`,
+  );
+  console.log(
+    table(
+      [
+        '',
+        ...Object.keys(plain.times),
+        'processor time of the coordinator, of all workers, for a call',
+        'bytes to and from workers for a call',
+        'distributing',
+      ],
+      found.map(([name, { times, processor, bytes, distributing }]) => [
+        name,
+        ...Object.entries(times).map(
+          ([what, all]) => `${inMs(median(all))} (${(median(all) / median(plain.times[what]!)).toFixed(2)} ×)`,
+        ),
+        `${inMs((1000 * processor[0]!) / (2 * calls))}, ${inMs((1000 * processor.slice(1).reduce((sum, one) => sum + one, 0)) / (2 * calls))}`,
+        Math.round(bytes / (2 * calls)).toLocaleString('en-US'),
+        distributing > 0 ? `${(distributing / 1000).toFixed(1)} s` : '',
+      ]),
+    ),
+  );
+  console.log(
+    `\n${table(
+      ['', 'couples’ and solo lanes on each worker', 'memories and payments on each', 'processor time of each'],
+      found.slice(1).map(([name, { lanes, rows, processor }]) => [
+        name,
+        withEvenness(lanes),
+        withEvenness(rows),
+        withEvenness(
+          processor.slice(1).map((seconds) => Math.round(seconds * 1000)),
+          ' ms',
+        ),
+      ]),
+    )}`,
+  );
 }
 
 function withEvenness(each: readonly number[], unit = ''): string {
@@ -146,7 +195,9 @@ function urlOf({ host, port }: Node, database: string): string {
 /** Seconds of the server on a port and of all its processes. */
 function processorOf({ port }: Node): number {
   const parent = postmasterOf(port);
-  const all = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' }).trim().split(/\s+/);
+  const all = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/);
   // The ended ones are counted by their parent.
   return [String(parent), ...all].reduce((sum, pid) => sum + secondsOf(pid), 0);
 }
@@ -169,6 +220,8 @@ function postmasterOf(port: number): number {
 function bytesTo(on: readonly Node[]): number {
   return on.slice(1).reduce((sum, { port }) => {
     const lines = execFileSync('ss', ['-tinH', 'state', 'established', `dport = :${port}`], { encoding: 'utf8' });
-    return sum + [...lines.matchAll(/bytes_(?:sent|received):(\d+)/g)].reduce((all, [, bytes]) => all + Number(bytes), 0);
+    return (
+      sum + [...lines.matchAll(/bytes_(?:sent|received):(\d+)/g)].reduce((all, [, bytes]) => all + Number(bytes), 0)
+    );
   }, 0);
 }

@@ -16,17 +16,31 @@ const signedUp = async (name: string) => {
 };
 
 try {
-  const [maya, theo, stranger, hers] = [await signedUp('Maya'), await signedUp('Theo'), await signedUp('Sam'), await signedUp('Ida')];
+  const [maya, theo, stranger, hers] = [
+    await signedUp('Maya'),
+    await signedUp('Theo'),
+    await signedUp('Sam'),
+    await signedUp('Ida'),
+  ];
   await maya.pairWith(theo);
   await stranger.pairWith(hers);
   const memoryId = crypto.randomUUID();
   const moodId = crypto.randomUUID();
-  await maya.write('memories.addMemory', { id: memoryId, activity: 'Swim', date: new Date().toISOString().slice(0, 10), lead: 'me' });
+  await maya.write('memories.addMemory', {
+    id: memoryId,
+    activity: 'Swim',
+    date: new Date().toISOString().slice(0, 10),
+    lead: 'me',
+  });
   await maya.write('moods.rate', { id: moodId, emoji: '🙂' });
   const calls: [string, string, (id: string) => Promise<Response>][] = [
     ['memories.get', memoryId, (id) => stranger.ask('memories.get', { query: { memoryId: id } })],
     ['memories.comments', memoryId, (id) => stranger.ask('memories.comments', { query: { memoryId: id } })],
-    ['memories.react', memoryId, (id) => stranger.ask('memories.react', { body: JSON.stringify({ memoryId: id, reaction: '🔥' }) })],
+    [
+      'memories.react',
+      memoryId,
+      (id) => stranger.ask('memories.react', { body: JSON.stringify({ memoryId: id, reaction: '🔥' }) }),
+    ],
     ['moods.responses', moodId, (id) => stranger.ask('moods.responses', { query: { moodRatingId: id } })],
   ];
   const rows: string[][] = [];
@@ -40,7 +54,12 @@ try {
       took.foreign.push(...(await timed(1, () => answered(foreign))));
       took.unknown.push(...(await timed(1, () => answered(crypto.randomUUID()))));
     }
-    rows.push([name, inMs(median(took.foreign)), inMs(median(took.unknown)), (median(took.foreign) / median(took.unknown)).toFixed(3)]);
+    rows.push([
+      name,
+      inMs(median(took.foreign)),
+      inMs(median(took.unknown)),
+      (median(took.foreign) / median(took.unknown)).toFixed(3),
+    ]);
   }
   console.log(table(['procedure', 'a foreign id', 'a missing id', 'ratio'], rows));
 } finally {

@@ -33,16 +33,22 @@ const goals: Record<string, Record<string, string>> = {
 };
 
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
-console.log(`${couples} couples, ${people.length} people asking; ${rounds} rounds of ${seconds} s each in turns, 16 at once\n`);
+console.log(
+  `${couples} couples, ${people.length} people asking; ${rounds} rounds of ${seconds} s each in turns, 16 at once\n`,
+);
 const postgres = await benchPostgres();
 const peers: Peer[] = [];
 try {
   peers.push(await startOurs(postgres, couples));
-  if (wanted.includes('parse')) peers.push(await startParse((await postgres.another('parse')).superuserUrl, postgres.superuserUrl));
-  if (wanted.includes('directus')) peers.push(await startDirectus((await postgres.another('directus')).superuserUrl, postgres.superuserUrl));
+  if (wanted.includes('parse'))
+    peers.push(await startParse((await postgres.another('parse')).superuserUrl, postgres.superuserUrl));
+  if (wanted.includes('directus'))
+    peers.push(await startDirectus((await postgres.another('directus')).superuserUrl, postgres.superuserUrl));
   await comparePeers();
   console.log(await throughput());
-  console.log(`\nA live change, from its sender's tap to the partner's page, ${onLive.length - 1} pages listening:\n\n${await live()}`);
+  console.log(
+    `\nA live change, from its sender's tap to the partner's page, ${onLive.length - 1} pages listening:\n\n${await live()}`,
+  );
 } finally {
   for (const { server } of peers) await server.stop();
   await postgres.stop();
@@ -53,13 +59,18 @@ async function comparePeers(): Promise<void> {
   for (const one of people.slice(0, 3)) {
     const all = await Promise.all(peers.map((peer) => peer.shown(one)));
     const [first] = all.map((shown) => JSON.stringify(shown));
-    if (all.some((shown) => JSON.stringify(shown) !== first)) throw new Error(`the servers show different timelines: ${JSON.stringify(all)}`);
+    if (all.some((shown) => JSON.stringify(shown) !== first))
+      throw new Error(`the servers show different timelines: ${JSON.stringify(all)}`);
   }
 }
 
 async function throughput(): Promise<string> {
   const rows: string[][] = [];
-  const reactions = people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => newReactions(one.slot).map((reaction) => [one, at + 1, reaction] as const)).flat());
+  const reactions = people.flatMap((one) =>
+    Array.from({ length: yearOf.memories }, (_, at) =>
+      newReactions(one.slot).map((reaction) => [one, at + 1, reaction] as const),
+    ).flat(),
+  );
   const works: [string, (peer: Peer) => Asks[], once: boolean][] = [
     ['timeline of 20', (peer) => people.map((one) => peer.timeline(one)), false],
     ['add a memory', (peer) => people.map((one) => peer.addMemory(one)), false],
@@ -67,16 +78,51 @@ async function throughput(): Promise<string> {
   ];
   for (const [name, asked, once] of works.filter(([work]) => !only || only.includes(work))) {
     const sides = Object.fromEntries(peers.map((peer) => [peer.name, running(peer, asked(peer), once)]));
-    if (name === 'timeline of 20') sides['call by call'] = running(peers[0]!, people.map((one) => ({ status: 200, requests: callByCall(one) })), false);
+    if (name === 'timeline of 20')
+      sides['call by call'] = running(
+        peers[0]!,
+        people.map((one) => ({ status: 200, requests: callByCall(one) })),
+        false,
+      );
     const loads = await alternate(rounds, sides);
     const ours = loads.ours!;
     for (const [side, { perSecond, p50, p99, processor }] of Object.entries(loads)) {
-      const ratios = side === 'ours' ? ['', '', ''] : [`${(ours.perSecond / perSecond).toFixed(1)} ×`, `${(processor / ours.processor).toFixed(1)} ×`, goals[side]?.[name] ?? ''];
-      rows.push([name, side, String(tripsOf(side, name)), perSecond.toFixed(perSecond < 10 ? 1 : 0), inMs(p50), inMs(p99), `${Math.round(processor).toLocaleString('en-US')} µs`, ...ratios]);
+      const ratios =
+        side === 'ours'
+          ? ['', '', '']
+          : [
+              `${(ours.perSecond / perSecond).toFixed(1)} ×`,
+              `${(processor / ours.processor).toFixed(1)} ×`,
+              goals[side]?.[name] ?? '',
+            ];
+      rows.push([
+        name,
+        side,
+        String(tripsOf(side, name)),
+        perSecond.toFixed(perSecond < 10 ? 1 : 0),
+        inMs(p50),
+        inMs(p99),
+        `${Math.round(processor).toLocaleString('en-US')} µs`,
+        ...ratios,
+      ]);
       console.error(rows.at(-1)!.join('  '));
     }
   }
-  return table(['work', 'server', 'requests', 'a second', 'p50', 'p99', 'processor time', 'ours is faster', 'and takes less', 'goal'], rows);
+  return table(
+    [
+      'work',
+      'server',
+      'requests',
+      'a second',
+      'p50',
+      'p99',
+      'processor time',
+      'ours is faster',
+      'and takes less',
+      'goal',
+    ],
+    rows,
+  );
 }
 
 function tripsOf(side: string, work: string): number {
@@ -92,7 +138,18 @@ function running({ server }: Peer, asked: readonly Asks[], once: boolean): () =>
     round += 1;
     const operations = asked.filter((_, at) => !once || at % rounds === round - 1).map(({ requests }) => requests);
     // A fast server would use up the one-time operations in a few seconds.
-    return load({ port: server.port, operations, once, connections: 16, warmUpSeconds: once ? Math.min(1, warmUpSeconds) : warmUpSeconds, seconds, status: asked[0]!.status }, server.pid);
+    return load(
+      {
+        port: server.port,
+        operations,
+        once,
+        connections: 16,
+        warmUpSeconds: once ? Math.min(1, warmUpSeconds) : warmUpSeconds,
+        seconds,
+        status: asked[0]!.status,
+      },
+      server.pid,
+    );
   };
 }
 

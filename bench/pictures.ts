@@ -31,7 +31,10 @@ if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; medians of ${rounds}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-pictures-'));
 const postgres = await benchPostgres();
-const server = await startServer({ env: { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), WEB: 'on' }, core: null });
+const server = await startServer({
+  env: { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), WEB: 'on' },
+  core: null,
+});
 try {
   const body = await photograph();
   const couple = await createCouple(server.url, cards);
@@ -49,7 +52,12 @@ type Maya = Awaited<ReturnType<typeof createCouple>>['maya'];
 
 async function memoryOf(maya: Maya): Promise<string> {
   const id = newId();
-  await maya.write('memories.addMemory', { id, activity: 'Picnic', date: new Date().toISOString().slice(0, 10), lead: 'me' });
+  await maya.write('memories.addMemory', {
+    id,
+    activity: 'Picnic',
+    date: new Date().toISOString().slice(0, 10),
+    lead: 'me',
+  });
   return id;
 }
 
@@ -67,15 +75,20 @@ async function saving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<string
     saved.push(stored!);
   }
   await processor.stop();
-  return table([`a JPEG of ${(body.length / 1e6).toFixed(1)} MB`, 'time', 'ratio'], [
-    ['re-encoded by sharp alone', inMs(median(alone)), '1'],
-    ['saved by the server', inMs(median(saved)), (median(saved) / median(alone)).toFixed(2)],
-  ]);
+  return table(
+    [`a JPEG of ${(body.length / 1e6).toFixed(1)} MB`, 'time', 'ratio'],
+    [
+      ['re-encoded by sharp alone', inMs(median(alone)), '1'],
+      ['saved by the server', inMs(median(saved)), (median(saved) / median(alone)).toFixed(2)],
+    ],
+  );
 }
 
 /** Ten people save one each. */
 async function savingAtOnce(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const people = (await Promise.all(Array.from({ length: 5 }, () => createCouple(server.url, 1)))).flatMap(({ maya, theo }) => [maya, theo]);
+  const people = (await Promise.all(Array.from({ length: 5 }, () => createCouple(server.url, 1)))).flatMap(
+    ({ maya, theo }) => [maya, theo],
+  );
   const rows: string[][] = [];
   for (let round = 1; round <= 3; round += 1) {
     const memories = await Promise.all(people.map(memoryOf));
@@ -83,11 +96,16 @@ async function savingAtOnce(body: Uint8Array<ArrayBuffer>): Promise<string> {
     const rest = residentMegabytes(server.pid);
     let most = rest;
     const watch = setInterval(() => (most = larger(most, residentMegabytes(server.pid))), 30);
-    await Promise.all(people.map((person, at) => addPicture(person, memories[at]!, body))).finally(() => clearInterval(watch));
+    await Promise.all(people.map((person, at) => addPicture(person, memories[at]!, body))).finally(() =>
+      clearInterval(watch),
+    );
     const shown = ({ server, worker }: Resident) => `${server} + ${worker} MB`;
     rows.push([`round ${round}`, shown(rest), shown(most), `${sum(most) - sum(rest)} MB`]);
   }
-  return table([`${people.length} saved at once: server + its image processing worker`, 'at rest', 'at most', 'more'], rows);
+  return table(
+    [`${people.length} saved at once: server + its image processing worker`, 'at rest', 'at most', 'more'],
+    rows,
+  );
 }
 
 function sum({ server, worker }: Resident): number {
@@ -102,18 +120,37 @@ async function serving(maya: Maya, body: Uint8Array<ArrayBuffer>): Promise<strin
   const pictureId = await addPicture(maya, await memoryOf(maya), body);
   mkdirSync(join(folder, 'static'));
   const rows: string[][] = [];
-  for (const size of pictureSizes) writeFileSync(join(folder, 'static', `${size}.webp`), Buffer.from(await (await fileOf(maya, pictureId, String(size))).arrayBuffer()));
-  const files = await startServer({ env: { FOLDER: join(folder, 'static') }, program: fileURLToPath(new URL('pictures/static-process.ts', import.meta.url)), readyPath: '/320.webp', core: null });
+  for (const size of pictureSizes)
+    writeFileSync(
+      join(folder, 'static', `${size}.webp`),
+      Buffer.from(await (await fileOf(maya, pictureId, String(size))).arrayBuffer()),
+    );
+  const files = await startServer({
+    env: { FOLDER: join(folder, 'static') },
+    program: fileURLToPath(new URL('pictures/static-process.ts', import.meta.url)),
+    readyPath: '/320.webp',
+    core: null,
+  });
   for (const size of pictureSizes) {
     const bytes = (await (await fetch(`${files.url}/${size}.webp`)).arrayBuffer()).byteLength;
     const { cookie } = maya;
-    const picture = call('memories.pictureFile', { cookie, query: { pictureId, size: String(size) } }, { 'x-forwarded-for': addressFor(cookie) });
+    const picture = call(
+      'memories.pictureFile',
+      { cookie, query: { pictureId, size: String(size) } },
+      { 'x-forwarded-for': addressFor(cookie) },
+    );
     const work = { connections: 6, warmUpSeconds, seconds };
     const { product, bare } = await alternate(3, {
       product: () => load({ ...work, port: server.port, operations: [[picture]] }, server.pid),
       bare: () => load({ ...work, port: files.port, operations: [[prepared({ path: `/${size}.webp` })]] }, files.pid),
     });
-    rows.push([`${size} px, ${Math.round(bytes / 1000)} kB`, Math.round(product.perSecond).toLocaleString('en-US'), Math.round(bare.perSecond).toLocaleString('en-US'), (product.perSecond / bare.perSecond).toFixed(2), `${Math.round(product.processor)} and ${Math.round(bare.processor)} µs`]);
+    rows.push([
+      `${size} px, ${Math.round(bytes / 1000)} kB`,
+      Math.round(product.perSecond).toLocaleString('en-US'),
+      Math.round(bare.perSecond).toLocaleString('en-US'),
+      (product.perSecond / bare.perSecond).toFixed(2),
+      `${Math.round(product.processor)} and ${Math.round(bare.processor)} µs`,
+    ]);
   }
   await files.stop();
   return table(['a picture', 'served a second', 'as a static file', 'ratio', 'processor time of each'], rows);
@@ -124,7 +161,12 @@ async function scrolling(): Promise<string> {
   const withPictures = await createCouple(server.url, cards);
   await addPictures(withPictures, new Uint8Array(await photo({ width: 1_200, height: 900 })));
   const rows: string[][] = [];
-  for (const [name, couple] of [['without pictures', without], ['with a picture each', withPictures], ['without, again', without], ['with, again', withPictures]] as const) {
+  for (const [name, couple] of [
+    ['without pictures', without],
+    ['with a picture each', withPictures],
+    ['without, again', without],
+    ['with, again', withPictures],
+  ] as const) {
     const { longTasks, dropped, frames } = await scroll(server.url, couple);
     rows.push([name, `${Math.round(longTasks)} ms`, `${dropped} of ${frames}`]);
   }

@@ -12,7 +12,10 @@ const answerMs = 50;
 
 const postgres = await benchPostgres();
 const { url, run } = postgres;
-const servers = await Promise.all([start(settingsFor(url), { ...unlimited, jobs: false }), start(settingsFor(url), { ...unlimited, jobs: false })]);
+const servers = await Promise.all([
+  start(settingsFor(url), { ...unlimited, jobs: false }),
+  start(settingsFor(url), { ...unlimited, jobs: false }),
+]);
 try {
   await seedCouples(run, couples, { memories: 1, moods: 1, told: 1 });
   await run(`
@@ -37,12 +40,27 @@ try {
   const mail = { send: async () => {} };
   const stopping = new AbortController().signal;
   const began = performance.now();
-  const sent = await Promise.all(servers.map(({ ownerDatabase: database }) => sendNotifications({ database, now, mail, push, settings: settingsFor(url), stopping })));
+  const sent = await Promise.all(
+    servers.map(({ ownerDatabase: database }) =>
+      sendNotifications({ database, now, mail, push, settings: settingsFor(url), stopping }),
+    ),
+  );
   const seconds = (performance.now() - began) / 1000;
   const again = performance.now();
-  const sentAgain = await sendNotifications({ database: servers[0].ownerDatabase, now, mail, push, settings: settingsFor(url), stopping });
-  console.log(`${sent.join(' + ')} reminders by two servers in ${seconds.toFixed(1)} s; ${told.size} browsers, ${[...told.values()].filter((times) => times > 1).length} of them twice`);
-  console.log(`a run that finds them all sent: ${((performance.now() - again) / 1000).toFixed(1)} s, ${sentAgain} sent`);
+  const sentAgain = await sendNotifications({
+    database: servers[0].ownerDatabase,
+    now,
+    mail,
+    push,
+    settings: settingsFor(url),
+    stopping,
+  });
+  console.log(
+    `${sent.join(' + ')} reminders by two servers in ${seconds.toFixed(1)} s; ${told.size} browsers, ${[...told.values()].filter((times) => times > 1).length} of them twice`,
+  );
+  console.log(
+    `a run that finds them all sent: ${((performance.now() - again) / 1000).toFixed(1)} s, ${sentAgain} sent`,
+  );
 } finally {
   for (const server of servers) await server.stop();
   await postgres.stop();

@@ -34,4 +34,7 @@ export function settingsFor(databaseUrl: string): Settings {
 }
 
 /** One account sends as many requests here as thousands do elsewhere. */
-export const unlimited: StartOptions = { mail: { send: async () => {} }, limits: { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 } };
+export const unlimited: StartOptions = {
+  mail: { send: async () => {} },
+  limits: { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 },
+};

@@ -51,7 +51,9 @@ async function onEmbedded(): Promise<void> {
     await seedCouples((sql) => first.ask({ sql }), couples);
     await first.stop();
     cpSync(join(folder, 'product'), join(folder, 'floor'), { recursive: true });
-    await compare('the embedded database', await startServer(how('product')), () => startServer({ ...how('floor'), program: floorProgram }));
+    await compare('the embedded database', await startServer(how('product')), () =>
+      startServer({ ...how('floor'), program: floorProgram }),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,7 +62,9 @@ async function onEmbedded(): Promise<void> {
 async function compare(on: string, product: Server, startFloor: () => Promise<Server>): Promise<void> {
   const floor = await startFloor();
   try {
-    const works = worksOf(couples, await cursorsOf(product.url, couples)).filter(({ name }) => !only || only.includes(name));
+    const works = worksOf(couples, await cursorsOf(product.url, couples)).filter(
+      ({ name }) => !only || only.includes(name),
+    );
     const rows: string[][] = [];
     for (const work of works) {
       const compared = await compareOne(work, product, floor);
@@ -68,7 +72,9 @@ async function compare(on: string, product: Server, startFloor: () => Promise<Se
       console.error(`${on}: ${rows.at(-1)!.join('  ')}`);
       if (process.env.PROFILE) console.log(`\n${work.name} on ${on}\n\n${profileTable(compared.profile)}\n`);
     }
-    console.log(`On ${on}:\n\n${table(['', 'a second', 'p50', 'p99', 'processor time', 'floor, a second', 'p50', 'p99', 'processor time', 'of the floor', 'goal'], rows)}\n`);
+    console.log(
+      `On ${on}:\n\n${table(['', 'a second', 'p50', 'p99', 'processor time', 'floor, a second', 'p50', 'p99', 'processor time', 'of the floor', 'goal'], rows)}\n`,
+    );
   } finally {
     await product.stop();
     await floor.stop();
@@ -79,11 +85,21 @@ async function compareOne(work: BenchWork, product: Server, floor: Server) {
   const recordedFor = 1;
   const cursors = await cursorsOf(product.url, couples);
   const calls = await record(product, work, recordedFor, cursors.get(ids.lane(recordedFor))!);
-  const [{ hash: passwordHash }] = await product.ask<[{ hash: string }]>({ sql: 'select password_hash as hash from credentials limit 1' });
-  const cursorIds = new Map([...cursors].map(([lane, cursor]) => [lane, Buffer.from(cursor, 'base64url').toString().split(' ')[1]!]));
+  const [{ hash: passwordHash }] = await product.ask<[{ hash: string }]>({
+    sql: 'select password_hash as hash from credentials limit 1',
+  });
+  const cursorIds = new Map(
+    [...cursors].map(([lane, cursor]) => [lane, Buffer.from(cursor, 'base64url').toString().split(' ')[1]!]),
+  );
   await floor.ask({ couples, passwordHash, cursorIds, calls });
-  const operations = divideOperations({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`)) });
-  const at = (server: Server) => () => load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
+  const operations = divideOperations({
+    ...work,
+    operations: work.operations.filter(
+      (operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`),
+    ),
+  });
+  const at = (server: Server) => () =>
+    load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
   const loads = await alternate(rounds, { product: at(product), floor: at(floor) });
   return { loads, profile: process.env.PROFILE ? await profiled(product, at(product)) : [] };
 }
@@ -105,11 +121,34 @@ async function profiled(product: Server, run: () => Promise<Load>): Promise<Shar
 }
 
 function rowOf({ name, goal }: BenchWork, { product, floor }: Record<'product' | 'floor', Load>): string[] {
-  const figures = ({ perSecond, p50, p99, processor }: Load) => [Math.round(perSecond).toLocaleString('en-US'), inMs(p50), inMs(p99), `${Math.round(processor).toLocaleString('en-US')} µs`];
-  return [name, ...figures(product), ...figures(floor), (product.perSecond / floor.perSecond).toFixed(2), goal.toFixed(2)];
+  const figures = ({ perSecond, p50, p99, processor }: Load) => [
+    Math.round(perSecond).toLocaleString('en-US'),
+    inMs(p50),
+    inMs(p99),
+    `${Math.round(processor).toLocaleString('en-US')} µs`,
+  ];
+  return [
+    name,
+    ...figures(product),
+    ...figures(floor),
+    (product.perSecond / floor.perSecond).toFixed(2),
+    goal.toFixed(2),
+  ];
 }
 
 function profileTable(shares: readonly Share[]): string {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-  return table(['where', 'processor time', 'most of it'], shares.filter(({ share: part }) => part >= 0.005).map(({ origin, share: part, most }) => [origin, percent(part), most.slice(0, 3).map(([place, took]) => `${place} ${percent(took)}`).join(', ')]));
+  return table(
+    ['where', 'processor time', 'most of it'],
+    shares
+      .filter(({ share: part }) => part >= 0.005)
+      .map(({ origin, share: part, most }) => [
+        origin,
+        percent(part),
+        most
+          .slice(0, 3)
+          .map(([place, took]) => `${place} ${percent(took)}`)
+          .join(', '),
+      ]),
+  );
 }

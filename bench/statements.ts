@@ -47,14 +47,20 @@ async function onEmbedded(): Promise<void> {
 
 async function print(on: string, product: Server, run: (sql: string) => Promise<unknown>): Promise<void> {
   try {
-    const works = worksOf(couples, await cursorsOf(product.url, couples)).filter(({ name }) => (only ? only.includes(name) : name !== 'log in'));
+    const works = worksOf(couples, await cursorsOf(product.url, couples)).filter(({ name }) =>
+      only ? only.includes(name) : name !== 'log in',
+    );
     const rows: string[][] = [];
     for (const { name, operations } of works) {
       for (const [at, request] of operations[0]!.entries()) {
         const costs = await costsOf(product, request, run);
         const path = request.split(' ')[1]!.split('?')[0]!.replace('/api/', '');
-        rows.push([`**${name}${operations[0]!.length > 1 ? `, ${at + 1}: ${path}` : ''}**`, inMicroseconds(costs.reduce((all, { processor }) => all + processor, 0))]);
-        for (const { text, processor } of costs) rows.push([`\`${text.trim().replaceAll(/\s+/g, ' ').slice(0, 110)}\``, inMicroseconds(processor)]);
+        rows.push([
+          `**${name}${operations[0]!.length > 1 ? `, ${at + 1}: ${path}` : ''}**`,
+          inMicroseconds(costs.reduce((all, { processor }) => all + processor, 0)),
+        ]);
+        for (const { text, processor } of costs)
+          rows.push([`\`${text.trim().replaceAll(/\s+/g, ' ').slice(0, 110)}\``, inMicroseconds(processor)]);
       }
     }
     console.log(`On ${on}:\n\n${table(['', 'processor time of the database'], rows)}\n`);
@@ -64,7 +70,11 @@ async function print(on: string, product: Server, run: (sql: string) => Promise<
 }
 
 /** Two earlier runs prepare the statements. The writes are undone so that they can be repeated. */
-async function costsOf(product: Server, request: string, run: (sql: string) => Promise<unknown>): Promise<StatementCost[]> {
+async function costsOf(
+  product: Server,
+  request: string,
+  run: (sql: string) => Promise<unknown>,
+): Promise<StatementCost[]> {
   const once = request.includes('/react') || request.includes('/rateDate');
   if (!once) for (let time = 0; time < 2; time += 1) await send(product, request);
   await product.ask({ record: true });
@@ -78,7 +88,9 @@ async function send({ url }: Server, request: string): Promise<void> {
   const [lines, text] = request.replaceAll(freshId, () => crypto.randomUUID()).split('\r\n\r\n') as [string, string];
   const [first, ...headers] = lines.split('\r\n');
   const [method, path] = first!.split(' ');
-  const given = headers.map((line) => line.split(': ') as [string, string]).filter(([name]) => !['host', 'content-length'].includes(name));
+  const given = headers
+    .map((line) => line.split(': ') as [string, string])
+    .filter(([name]) => !['host', 'content-length'].includes(name));
   const answer = await fetch(`${url}${path}`, { method: method!, headers: given, ...(text && { body: text }) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -32,8 +32,18 @@ try {
   console.log(`${tapsTable(await reactionTaps(server.url, couples.at(-1)!))}\n`);
   const share = (of: number) => `${(of * 100).toFixed(1)} %`;
   const idle = await idlePages(server.url, couples[0]!);
-  console.log(`${table(['page without input', 'one core during animations', 'at rest'], idle.map(({ path, moving, resting }) => [path, share(moving), share(resting)]))}\n`);
-  console.log(table(['write, answered after 2 s', 'frames until it is on screen', 'of them at most'], await writesOnScreen(server.url, couples.at(-1)!)));
+  console.log(
+    `${table(
+      ['page without input', 'one core during animations', 'at rest'],
+      idle.map(({ path, moving, resting }) => [path, share(moving), share(resting)]),
+    )}\n`,
+  );
+  console.log(
+    table(
+      ['write, answered after 2 s', 'frames until it is on screen', 'of them at most'],
+      await writesOnScreen(server.url, couples.at(-1)!),
+    ),
+  );
 } finally {
   await usual.stop();
   await server.stop();
@@ -48,7 +58,11 @@ async function pages(couples: Couple[]): Promise<string> {
     { name: 'terms', url: `${server.url}/terms` },
     { name: 'safety', url: `${server.url}/safety` },
     { name: 'log in', url: `${server.url}/login` },
-    ...couples.map(({ count, maya }) => ({ name: `dashboard, ${count} memories`, url: `${server.url}/dashboard`, cookie: maya.cookie })),
+    ...couples.map(({ count, maya }) => ({
+      name: `dashboard, ${count} memories`,
+      url: `${server.url}/dashboard`,
+      cookie: maya.cookie,
+    })),
     ...usual.pages,
   ];
   const audit = await auditor();
@@ -60,12 +74,27 @@ async function pages(couples: Couple[]): Promise<string> {
     ['page', 'LCP', 'FCP', 'TBT', 'CLS', 'requests', 'transfer', 'script', 'Lighthouse'],
     [...results].map(([name, audits]) => {
       const of = (read: (audit: Audit) => number) => median(audits.map(read));
-      const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) => Math.round(of((audit) => audit.scores[category]) * 100));
-      return [name, seconds(of(({ lcp }) => lcp)), seconds(of(({ fcp }) => fcp)), `${of(({ tbt }) => tbt).toFixed(0)} ms`, of(({ cls }) => cls).toFixed(3), String(of(({ requests }) => requests)), kB(of(({ transfer }) => transfer)), kB(of(({ script }) => script)), scores.join(' / ')];
+      const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) =>
+        Math.round(of((audit) => audit.scores[category]) * 100),
+      );
+      return [
+        name,
+        seconds(of(({ lcp }) => lcp)),
+        seconds(of(({ fcp }) => fcp)),
+        `${of(({ tbt }) => tbt).toFixed(0)} ms`,
+        of(({ cls }) => cls).toFixed(3),
+        String(of(({ requests }) => requests)),
+        kB(of(({ transfer }) => transfer)),
+        kB(of(({ script }) => script)),
+        scores.join(' / '),
+      ];
     }),
   );
 }
 
 function tapsTable({ cards, taps, worst, middle }: Taps): string {
-  return table(['reactions tapped, processor 4 × slower', 'worst (INP)', 'median'], [[`${taps} on ${cards} cards`, `${worst} ms`, `${middle} ms`]]);
+  return table(
+    ['reactions tapped, processor 4 × slower', 'worst (INP)', 'median'],
+    [[`${taps} on ${cards} cards`, `${worst} ms`, `${middle} ms`]],
+  );
 }

@@ -7,8 +7,20 @@ import { inMs, median, percentile, table, timed } from './timing.ts';
 const day = 24 * 60 * 60 * 1000;
 const today = () => new Date(Date.now() + day).toISOString().slice(0, 10);
 const writes: Record<string, (one: Person) => Promise<unknown>> = {
-  'planning a date': (one) => one.write('memories.planDate', { id: crypto.randomUUID(), activity: 'A walk along the river', date: today(), idea: 'me' }),
-  'adding a memory': (one) => one.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A walk along the river', date: '2026-01-01', lead: 'me' }),
+  'planning a date': (one) =>
+    one.write('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'A walk along the river',
+      date: today(),
+      idea: 'me',
+    }),
+  'adding a memory': (one) =>
+    one.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'A walk along the river',
+      date: '2026-01-01',
+      lead: 'me',
+    }),
   'rating a mood': (one) => one.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' }),
   'reading the timeline, which counts nothing': (one) => one.read('memories.timeline'),
 };
@@ -24,18 +36,42 @@ export async function writeCost(postgres: string): Promise<string> {
     for (let round = 0; round < rounds; round += 1) {
       for (const [which, { people }] of ([keeping, without] as const).entries()) {
         took.alone[which as 0 | 1].push(...(await timed(repeats, () => write(people[0]!))));
-        took.atOnce[which as 0 | 1].push(...(await Promise.all(people.map((one) => timed(repeats / 5, () => write(one))))).flat());
+        took.atOnce[which as 0 | 1].push(
+          ...(await Promise.all(people.map((one) => timed(repeats / 5, () => write(one))))).flat(),
+        );
       }
     }
-    for (const [how, [ours, bare]] of [['alone', took.alone], [`${writers} at once`, took.atOnce]] as const) {
-      rows.push([`${name}, ${how}`, inMs(median(ours)), inMs(percentile(ours, 0.99)), inMs(median(bare)), inMs(percentile(bare, 0.99)), (median(ours) / median(bare)).toFixed(2)]);
+    for (const [how, [ours, bare]] of [
+      ['alone', took.alone],
+      [`${writers} at once`, took.atOnce],
+    ] as const) {
+      rows.push([
+        `${name}, ${how}`,
+        inMs(median(ours)),
+        inMs(percentile(ours, 0.99)),
+        inMs(median(bare)),
+        inMs(percentile(bare, 0.99)),
+        (median(ours) / median(bare)).toFixed(2),
+      ]);
     }
   }
-  const inserts = [keeping, without].map(({ people, database }) => () => database.pool.query(insertMemory, [people[0]!.id]));
+  const inserts = [keeping, without].map(
+    ({ people, database }) =>
+      () =>
+        database.pool.query(insertMemory, [people[0]!.id]),
+  );
   const took: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) took[which].push(...(await timed(repeats * 8, inserts[which]!)));
+  for (let round = 0; round < rounds; round += 1)
+    for (const which of [0, 1] as const) took[which].push(...(await timed(repeats * 8, inserts[which]!)));
   const [ours, bare] = took;
-  rows.push(['the insert of a plan itself, in SQL', inMs(median(ours)), inMs(percentile(ours, 0.99)), inMs(median(bare)), inMs(percentile(bare, 0.99)), (median(ours) / median(bare)).toFixed(2)]);
+  rows.push([
+    'the insert of a plan itself, in SQL',
+    inMs(median(ours)),
+    inMs(percentile(ours, 0.99)),
+    inMs(median(bare)),
+    inMs(percentile(bare, 0.99)),
+    (median(ours) / median(bare)).toFixed(2),
+  ]);
   await keeping.stop();
   await without.stop();
   return table(['procedure', 'with figures', 'p99', 'without', 'p99', 'ratio of medians'], rows);

@@ -5,14 +5,26 @@ import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** Limits of a first visit in kB of 1000 bytes: gzip, or brotli where the name says transfer. */
-const budgets = { script: 2, entry: 150, page: 240, total: 180, markup: 15, staticTransfer: 80, appTransfer: 212, staticRequests: 5, appRequests: 10, cards: 190 };
+const budgets = {
+  script: 2,
+  entry: 150,
+  page: 240,
+  total: 180,
+  markup: 15,
+  staticTransfer: 80,
+  appTransfer: 212,
+  staticRequests: 5,
+  appRequests: 10,
+  cards: 190,
+};
 
 const folder = new URL('../dist/', import.meta.url);
 const files = new Map<string, Buffer>();
 
 beforeAll(() => {
   try {
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) if (/\.(html|js|css|svg|woff2)$/.test(name)) files.set(name, readFileSync(new URL(name, folder)));
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.(html|js|css|svg|woff2)$/.test(name)) files.set(name, readFileSync(new URL(name, folder)));
   } catch {
     throw new Error('dist/ is not there: run "npm run build" first, as "npm test" does');
   }
@@ -73,15 +85,20 @@ test('the document of the dashboard names all its files, in ten requests', () =>
 
 test('every page of the app is within its limit with its layouts', () => {
   expect(pages().length).toBeGreaterThan(20);
-  const heavy = pages().map((name) => [...closure([...entry(), name])]).filter((chunks) => gzip(chunks) > budgets.page);
+  const heavy = pages()
+    .map((name) => [...closure([...entry(), name])])
+    .filter((chunks) => gzip(chunks) > budgets.page);
   expect(heavy.map(saidOf)).toEqual([]);
 });
 
-test.each(['/dashboard', '/login', '/signup'].map((path) => preloadedPages[path]!))('the code of the first render of $file', ({ file }) => {
-  const chunks = [...closure(linksOf(file).filter((name) => name.endsWith('.js')))];
-  expect(gzip(chunks), saidOf(chunks)).toBeLessThanOrEqual(budgets.total);
-  expect(transfer([...new Set([file, ...linksOf(file), ...chunks])])).toBeLessThanOrEqual(budgets.appTransfer);
-});
+test.each(['/dashboard', '/login', '/signup'].map((path) => preloadedPages[path]!))(
+  'the code of the first render of $file',
+  ({ file }) => {
+    const chunks = [...closure(linksOf(file).filter((name) => name.endsWith('.js')))];
+    expect(gzip(chunks), saidOf(chunks)).toBeLessThanOrEqual(budgets.total);
+    expect(transfer([...new Set([file, ...linksOf(file), ...chunks])])).toBeLessThanOrEqual(budgets.appTransfer);
+  },
+);
 
 test('what a card opens is fetched while the page is idle, without administration', () => {
   const list = text('service-worker.js').split('cards:')[1]!.split('}')[0]!;
@@ -107,7 +124,10 @@ function closure(names: string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
     seen.add(name);
-    closure([...text(name).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, file]) => `assets/${file}`), seen);
+    closure(
+      [...text(name).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, file]) => `assets/${file}`),
+      seen,
+    );
   }
   return seen;
 }
@@ -115,7 +135,10 @@ function closure(names: string[], seen = new Set<string>()): Set<string> {
 /** The files that a document requests at once, without those of an installed app. */
 function linksOf(name: string): string[] {
   const html = withoutUnusedFonts(text(name).replaceAll(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, ''));
-  const asked = [...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="\/([^"]+)"/g), ...html.matchAll(/url\("?\/([^")]+)"?\)/g)];
+  const asked = [
+    ...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="\/([^"]+)"/g),
+    ...html.matchAll(/url\("?\/([^")]+)"?\)/g),
+  ];
   return [...new Set(asked.map(([, file]) => file ?? ''))].filter((file) => files.has(file));
 }
 
@@ -123,8 +146,16 @@ function linksOf(name: string): string[] {
 function withoutUnusedFonts(html: string): string {
   const points = [...html].map((character) => character.codePointAt(0)!);
   return html.replaceAll(/@font-face\s*{[^}]*unicode-range:([^;}]*)[^}]*}/gi, (face, ranges: string) => {
-    const spans = ranges.split(',').map((range) => range.trim().slice(2).split('-').map((hex) => Number.parseInt(hex, 16)));
-    return points.some((point) => spans.some(([first = 0, last = first]) => first <= point && point <= last)) ? face : '';
+    const spans = ranges.split(',').map((range) =>
+      range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16)),
+    );
+    return points.some((point) => spans.some(([first = 0, last = first]) => first <= point && point <= last))
+      ? face
+      : '';
   });
 }
 
@@ -148,7 +179,9 @@ function transfer(names: string[]): number {
 
 /** The compressed size; fonts are already compressed. */
 function weight(names: string[], ending: '.gz' | '.br'): number {
-  const sizes = names.map((name) => [new URL(name + ending, folder), new URL(name, folder)].find((file) => existsSync(file)) ?? folder).map((file) => statSync(file).size);
+  const sizes = names
+    .map((name) => [new URL(name + ending, folder), new URL(name, folder)].find((file) => existsSync(file)) ?? folder)
+    .map((file) => statSync(file).size);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 

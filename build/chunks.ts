@@ -8,7 +8,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     test: /platform\/format\/(format|locale)\.ts$|design\/(stone|empty-state|scene|riverbed|page-header|stars)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(disclosure-button|lazy-component|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
   },
-  { name: 'forms', test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/ },
+  {
+    name: 'forms',
+    test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
+  },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
@@ -22,12 +25,24 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },
   // What the dashboard loads once it stands.
   { name: 'behind-lane', test: /(lane\/behind-lane|pairing\/web\/first-ideas)\.tsx$/ },
-  { name: 'platform', minShareCount: 2, test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|kept-pages|kept-pictures|waiting))/ },
+  {
+    name: 'platform',
+    minShareCount: 2,
+    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|kept-pages|kept-pictures|waiting))/,
+  },
   // What only a browser that keeps the lane loads.
   { name: 'outbox', test: /platform\/web\/(outbox\/|sealed\.ts|kept-pages|kept-pictures|ui\/waiting)|hourglass/ },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
-  { name: 'profile', minShareCount: 2, test: /src\/features\/((accounts|pairing|privacy)\/(?!.*dialog)|memories.*install-button)/ },
-  { name: (id) => /features\/([\w-]+)/.exec(id)![1]!, minShareCount: 2, test: /src\/features\/(?!.*(dialog|local-tile|add-picture-mutation))/ },
+  {
+    name: 'profile',
+    minShareCount: 2,
+    test: /src\/features\/((accounts|pairing|privacy)\/(?!.*dialog)|memories.*install-button)/,
+  },
+  {
+    name: (id) => /features\/([\w-]+)/.exec(id)![1]!,
+    minShareCount: 2,
+    test: /src\/features\/(?!.*(dialog|local-tile|add-picture-mutation))/,
+  },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
   // The field loads after the first render, and yet with its page.

@@ -54,7 +54,9 @@ const browser = await chromium.launch(await chromiumLaunch());
 const page = await browser.newPage();
 for (const [file, pixels, drawing] of icons) {
   await page.setViewportSize({ width: pixels, height: pixels });
-  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${pixels}" height="${pixels}">${drawing}</svg>`);
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block }</style><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${pixels}" height="${pixels}">${drawing}</svg>`,
+  );
   writeFileSync(new URL(file, folder), await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

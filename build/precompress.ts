@@ -16,7 +16,11 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(folder, { recursive: true });
-        await Promise.all(names.filter((name) => /\.(html|js|css|svg|json|webmanifest)$/.test(name)).map((name) => compress(join(folder, name))));
+        await Promise.all(
+          names
+            .filter((name) => /\.(html|js|css|svg|json|webmanifest)$/.test(name))
+            .map((name) => compress(join(folder, name))),
+        );
       },
     },
   };

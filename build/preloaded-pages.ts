@@ -10,13 +10,19 @@ type Bundle = Rolldown.OutputBundle;
  * Builds documents that name the chunks of their page, which the browser would otherwise find one round trip later. Theme script and entry styles are
  * inlined for the first paint.
  */
-export function preloadedPages(views: Record<string, { file: string; reads: string[] }>, modules: Record<string, string[]>): Plugin {
+export function preloadedPages(
+  views: Record<string, { file: string; reads: string[] }>,
+  modules: Record<string, string[]>,
+): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'first-views',
     apply: (user, { command }) => command === 'build' && !user.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
-    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => preloadedFonts(stylesOf(bundle)).map(preloadOf) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => preloadedFonts(stylesOf(bundle)).map(preloadOf),
+    },
     writeBundle: {
       sequential: true,
       async handler(_options, bundle) {
@@ -28,9 +34,14 @@ export function preloadedPages(views: Record<string, { file: string; reads: stri
         await write('app.html', shell);
         for (const [page, { file, reads }] of Object.entries(views)) {
           const besides = filesOf(modules[page]!, bundle, config.root).filter((name) => !entry.includes(name));
-          const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+          const code = besides
+            .filter((name) => !isStyle(name))
+            .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
           const styles = besides.filter(isStyle).map(async (name) => `<style>${(await read(name)).trim()}</style>`);
-          await write(file, before(shell, prefetchScript(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
+          await write(
+            file,
+            before(shell, prefetchScript(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)),
+          );
         }
       },
     },
@@ -38,11 +49,17 @@ export function preloadedPages(views: Record<string, { file: string; reads: stri
 }
 
 function stylesOf(bundle: Bundle): string {
-  return Object.values(bundle).map((file) => (file.type === 'asset' && isStyle(file.fileName) ? String(file.source) : '')).join('\n');
+  return Object.values(bundle)
+    .map((file) => (file.type === 'asset' && isStyle(file.fileName) ? String(file.source) : ''))
+    .join('\n');
 }
 
 function preloadOf(font: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: true }, injectTo: 'head-prepend' };
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: true },
+    injectTo: 'head-prepend',
+  };
 }
 
 const isStyle = (name: string) => name.endsWith('.css');
@@ -69,7 +86,9 @@ export function filesOf(modules: string[], bundle: Bundle, root: string): string
     for (const name of chunk.imports) add(bundle[name]);
   };
   for (const module of modules) {
-    const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(resolve(root, module)));
+    const chunk = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.moduleIds.includes(resolve(root, module)),
+    );
     if (!chunk) throw new Error(`no chunk begins with ${module}`);
     add(chunk);
   }

@@ -16,7 +16,9 @@ export function pseudoLocale(): Plugin {
       if (!texts.test(id) || notTexts.test(id)) return null;
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
       const plain = code.replace(/^export (?=(?:const|function) )/gm, '');
-      const exported = names.map((name) => `const pseudo_${name} = pseudo(${name});\nexport { pseudo_${name} as ${name} };`);
+      const exported = names.map(
+        (name) => `const pseudo_${name} = pseudo(${name});\nexport { pseudo_${name} as ${name} };`,
+      );
       return [plain, inFullWidth, ...exported].join('\n');
     },
   };

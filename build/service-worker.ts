@@ -26,10 +26,20 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
         const folder = config.build.outDir;
         const shell = [...(await entryFiles(folder)), ...Object.keys(beside)];
         const beyond = (files: string[]) => files.filter((file) => !shell.includes(file));
-        const [app, cards] = [beyond(await appFiles(folder)), beyond(filesOf(fetchedBy(this, join(config.root, card)), bundle, config.root).map((file) => `/${file}`))];
+        const [app, cards] = [
+          beyond(await appFiles(folder)),
+          beyond(filesOf(fetchedBy(this, join(config.root, card)), bundle, config.root).map((file) => `/${file}`)),
+        ];
         const texts = await Promise.all(Object.values(beside).map((file) => readFile(join(folder, file))));
-        const version = createHash('sha256').update(JSON.stringify(shell)).update(Buffer.concat(texts)).digest('hex').slice(0, 12);
-        await writeFile(join(folder, 'service-worker.js'), await scriptOf(source, { version, shell, code: { app, cards } }, config));
+        const version = createHash('sha256')
+          .update(JSON.stringify(shell))
+          .update(Buffer.concat(texts))
+          .digest('hex')
+          .slice(0, 12);
+        await writeFile(
+          join(folder, 'service-worker.js'),
+          await scriptOf(source, { version, shell, code: { app, cards } }, config),
+        );
       },
     },
   };
@@ -42,7 +52,11 @@ async function entryFiles(folder: string): Promise<string[]> {
 }
 
 /** The modules that a module, or one that it imports, fetches when they are needed. */
-function fetchedBy(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>, module: string, seen = new Set<string>()): string[] {
+function fetchedBy(
+  graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
+  module: string,
+  seen = new Set<string>(),
+): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
   const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(module) ?? {};
@@ -52,7 +66,10 @@ function fetchedBy(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>, module:
 
 async function appFiles(folder: string): Promise<string[]> {
   const files = await readdir(join(folder, 'assets'));
-  return files.filter((file) => /\.(js|css)$|^emoji-/.test(file) && !file.startsWith('admin')).map((file) => `/assets/${file}`).sort();
+  return files
+    .filter((file) => /\.(js|css)$|^emoji-/.test(file) && !file.startsWith('admin'))
+    .map((file) => `/assets/${file}`)
+    .sort();
 }
 
 async function scriptOf(source: string, told: object, config: ResolvedConfig): Promise<string> {

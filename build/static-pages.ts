@@ -43,7 +43,9 @@ async function write(pages: Record<string, string>, config: ResolvedConfig, plug
   for (const [path, source] of Object.entries(pages)) {
     const { page, css } = await bundle(source, config, plugins);
     const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    const preloads = preloadedFonts(css).map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
+    const preloads = preloadedFonts(css).map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    );
     await writeFile(join(config.build.outDir, name), documentOf(page, `${preloads.join('')}<style>${css}</style>`));
   }
 }
@@ -55,7 +57,14 @@ async function bundle(source: string, config: ResolvedConfig, plugins: Plugin[])
     plugins,
     root: config.root,
     logLevel: 'error',
-    build: { ssr: source, ssrEmitAssets: true, write: false, cssTarget: config.build.cssTarget, cssMinify: true, assetsInlineLimit: 0 },
+    build: {
+      ssr: source,
+      ssrEmitAssets: true,
+      write: false,
+      cssTarget: config.build.cssTarget,
+      cssMinify: true,
+      assetsInlineLimit: 0,
+    },
   })) as Rolldown.RolldownOutput;
   const folder = resolve(config.root, 'node_modules/.static-pages');
   const file = join(folder, `${createHash('sha256').update(output[0].code).digest('hex')}.mjs`);

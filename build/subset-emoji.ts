@@ -72,11 +72,24 @@ function fileOf(emoji: string): string {
 
 function packaged(): Face[] {
   const css = readFileSync(new URL('index.css', source), 'utf8');
-  const faces = Array.from(css.matchAll(/url\(\.\/(files\/\d+\.woff2)\)[^;]*;\s*unicode-range: ([^;]+);/g), ([, file = '', range = '']) => {
-    const spans = range.split(', ').map((span) => span.slice(2).split('-').map((hex) => Number.parseInt(hex, 16)));
-    return { file, covers: (point: number) => spans.some(([first = 0, last = first]) => first <= point && point <= last) };
-  });
-  return faces.slice(2).sort((one, other) => Number(other.file.endsWith('/9.woff2')) - Number(one.file.endsWith('/9.woff2')));
+  const faces = Array.from(
+    css.matchAll(/url\(\.\/(files\/\d+\.woff2)\)[^;]*;\s*unicode-range: ([^;]+);/g),
+    ([, file = '', range = '']) => {
+      const spans = range.split(', ').map((span) =>
+        span
+          .slice(2)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16)),
+      );
+      return {
+        file,
+        covers: (point: number) => spans.some(([first = 0, last = first]) => first <= point && point <= last),
+      };
+    },
+  );
+  return faces
+    .slice(2)
+    .sort((one, other) => Number(other.file.endsWith('/9.woff2')) - Number(one.file.endsWith('/9.woff2')));
 }
 
 function write(name: string, rules: string[]): void {

@@ -16,21 +16,31 @@ export function complaintsOf(text: string, name: string): string[] {
 
 function ofFilesAndTests(text: string, name: string): string[] {
   let file = '';
-  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|css|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(([, path, title]) => {
-    if (path !== undefined) {
-      file = path;
-      return path.includes('/') && !existsSync(join(root, path)) ? [`the ${name} names ${path}, which does not exist`] : [];
-    }
-    if (title === undefined || !/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
-    return titlesOf(file).has(title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
-  });
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|css|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(
+    ([, path, title]) => {
+      if (path !== undefined) {
+        file = path;
+        return path.includes('/') && !existsSync(join(root, path))
+          ? [`the ${name} names ${path}, which does not exist`]
+          : [];
+      }
+      if (title === undefined || !/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
+      return titlesOf(file).has(title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
+    },
+  );
 }
 
 function ofSections(text: string, name: string): string[] {
-  return [...text.matchAll(/`(docs\/[\w-]+\.md)`, “([^”]+)”(?: and “([^”]+)”)?/g)].flatMap(([, page = '', ...sections]) =>
-    sections
-      .filter((section) => section !== undefined && existsSync(join(root, page)) && !new RegExp(`^###? ${section}$`, 'm').test(document(page)))
-      .map((section) => `the ${name} names the section “${section}”, which ${page} does not have`),
+  return [...text.matchAll(/`(docs\/[\w-]+\.md)`, “([^”]+)”(?: and “([^”]+)”)?/g)].flatMap(
+    ([, page = '', ...sections]) =>
+      sections
+        .filter(
+          (section) =>
+            section !== undefined &&
+            existsSync(join(root, page)) &&
+            !new RegExp(`^###? ${section}$`, 'm').test(document(page)),
+        )
+        .map((section) => `the ${name} names the section “${section}”, which ${page} does not have`),
   );
 }
 
@@ -38,7 +48,13 @@ const known = new Map<string, Set<string>>();
 
 /** Titles of tests, steps and groups, and the names of cases in tables. */
 function titlesOf(file: string): Set<string> {
-  const titles = known.get(file) ?? new Set([...document(file).matchAll(/(?:[([]|,\s+|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(([, single, double, template]) => single ?? double ?? template ?? ''));
+  const titles =
+    known.get(file) ??
+    new Set(
+      [...document(file).matchAll(/(?:[([]|,\s+|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(
+        ([, single, double, template]) => single ?? double ?? template ?? '',
+      ),
+    );
   known.set(file, titles);
   return titles;
 }

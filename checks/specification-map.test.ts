@@ -10,7 +10,12 @@ test('every file and test that the specification map names exists', () => {
 
 test('a missing file or test in the map is found', () => {
   const here = 'checks/specification-map.test.ts';
-  expect(complaintsOf(`| a sentence | \`src/nowhere/nothing.ts\` | \`${here}\` “a missing file or test in the map is found”, “a missing test” |`, 'map')).toEqual([
+  expect(
+    complaintsOf(
+      `| a sentence | \`src/nowhere/nothing.ts\` | \`${here}\` “a missing file or test in the map is found”, “a missing test” |`,
+      'map',
+    ),
+  ).toEqual([
     'the map names src/nowhere/nothing.ts, which does not exist',
     `the map names the test “a missing test”, which ${here} does not have`,
   ]);

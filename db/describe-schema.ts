@@ -15,7 +15,9 @@ export async function describeSchema(client: Client): Promise<string> {
     '-- Made by "npm run schema" from db/migrations: what the database looks like after the last of them.',
     ...tables.map((table) => described(table, hanging.get(table.name) ?? [])),
     ...others.map(({ definition }) => ending(definition)),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 interface Table {
@@ -37,7 +39,9 @@ function described({ name, comment }: Table, parts: readonly Part[]): string {
 }
 
 function ending(statement: string): string {
-  const quiet = statement.replace(/^CREATE(?: OR REPLACE)?( UNIQUE)? (FUNCTION|INDEX|TRIGGER)/, (words) => words.replace(' OR REPLACE', '').toLowerCase());
+  const quiet = statement.replace(/^CREATE(?: OR REPLACE)?( UNIQUE)? (FUNCTION|INDEX|TRIGGER)/, (words) =>
+    words.replace(' OR REPLACE', '').toLowerCase(),
+  );
   return `${quiet.trim().replace(/;$/, '').replaceAll(' public.', ' ')};`;
 }
 

@@ -9,7 +9,11 @@ import { statementsOf } from './statements-of.ts';
  * The scope of a transaction travels to the workers; what is written to many shards does not keep what lies on one machine from being written
  * after it; and a migration, which is no superuser's, may make triggers, which `db/distribution.test.ts` keeps on one machine.
  */
-export const databaseSettings = ['citus.propagate_set_commands = local', 'citus.multi_shard_modify_mode = sequential', 'citus.enable_unsafe_triggers = on'];
+export const databaseSettings = [
+  'citus.propagate_set_commands = local',
+  'citus.multi_shard_modify_mode = sequential',
+  'citus.enable_unsafe_triggers = on',
+];
 
 /** Why a database cannot be distributed. */
 export class NotDistributable extends Error {}
@@ -32,7 +36,9 @@ export async function distribute(client: ClientBase, expected: readonly string[]
     // Workers are entered as the role that serves requests.
     await client.query('alter role otterway_app login');
     // Settings of a connection do not travel; those of a role are on each worker.
-    await client.query(`do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${usualTimeouts.lock}', current_database()); end $$`);
+    await client.query(
+      `do $$ begin execute format('alter role otterway_app in database %I set lock_timeout = ${usualTimeouts.lock}', current_database()); end $$`,
+    );
     await client.query('set local client_min_messages = warning');
     const distributed = await placeTables((text, values) => client.query(text, values));
     await client.query('commit');
@@ -55,18 +61,32 @@ export const migrateDistributed: MigrateDistributed = async (query, migration) =
 };
 
 async function assertDistributable(client: ClientBase, expected: readonly string[]): Promise<void> {
-  const { rows: [found] } = await client.query<{ citus: boolean; superuser: boolean; migrations: boolean }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ citus: boolean; superuser: boolean; migrations: boolean }>(`
     select to_regclass('pg_dist_node') is not null as citus, to_regclass('kysely_migration') is not null as migrations,
       (select rolsuper from pg_roles where rolname = current_user) as superuser`);
-  if (!found?.citus) throw new NotDistributable('this database has no Citus; as a superuser run in it: create extension citus');
-  if (!found.superuser) throw new NotDistributable('triggers of distributed tables need a superuser: name one in the address of the database');
-  if (!found.migrations) throw new NotDistributable('this database has no schema yet; start a server with it once, and stop it');
+  if (!found?.citus)
+    throw new NotDistributable('this database has no Citus; as a superuser run in it: create extension citus');
+  if (!found.superuser)
+    throw new NotDistributable(
+      'triggers of distributed tables need a superuser: name one in the address of the database',
+    );
+  if (!found.migrations)
+    throw new NotDistributable('this database has no schema yet; start a server with it once, and stop it');
   const { rows: applied } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  if (applied.map(({ name }) => name).join() !== expected.join()) throw new NotDistributable('this database has the schema of another version; start a server of this one with it once, and stop it');
-  const { rowCount: workers } = await client.query(`select from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`);
+  if (applied.map(({ name }) => name).join() !== expected.join())
+    throw new NotDistributable(
+      'this database has the schema of another version; start a server of this one with it once, and stop it',
+    );
+  const { rowCount: workers } = await client.query(
+    `select from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`,
+  );
   if (workers === 0) throw new NotDistributable('this Citus has no workers; add them with citus_add_node()');
   if (await isDistributed(client)) return;
-  const { rows: servers } = await client.query<{ name: string }>(`select distinct application_name as name from pg_stat_activity where datname = current_database() and application_name = 'otterway'`);
+  const { rows: servers } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity where datname = current_database() and application_name = 'otterway'`,
+  );
   if (servers.length > 0) throw new NotDistributable('a server uses this database; stop all servers first');
 }
 
@@ -77,12 +97,24 @@ async function assertDistributable(client: ClientBase, expected: readonly string
  */
 async function grantOnWorkers(client: ClientBase): Promise<void> {
   // Citus carries a new role to the workers, and not one that another database of the coordinator had before.
-  await onWorkers(client, `do $$ begin if to_regrole('otterway_app') is null then perform set_config('citus.enable_ddl_propagation', 'off', true); create role otterway_app; end if; end $$`);
-  const { rows: owners } = await client.query<{ name: string }>(`select distinct quote_ident(pg_get_userbyid(relowner)) as name from pg_class where relname in ('lanes', 'pg_dist_node')`);
-  for (const { name } of owners) await onWorkers(client, `alter default privileges for role ${name} in schema public grant select, insert, update, delete on tables to otterway_app`);
+  await onWorkers(
+    client,
+    `do $$ begin if to_regrole('otterway_app') is null then perform set_config('citus.enable_ddl_propagation', 'off', true); create role otterway_app; end if; end $$`,
+  );
+  const { rows: owners } = await client.query<{ name: string }>(
+    `select distinct quote_ident(pg_get_userbyid(relowner)) as name from pg_class where relname in ('lanes', 'pg_dist_node')`,
+  );
+  for (const { name } of owners)
+    await onWorkers(
+      client,
+      `alter default privileges for role ${name} in schema public grant select, insert, update, delete on tables to otterway_app`,
+    );
 }
 
 async function onWorkers(client: ClientBase, statement: string): Promise<void> {
-  const { rows } = await client.query<{ result: string }>('select result from run_command_on_workers($1) where not success', [statement]);
+  const { rows } = await client.query<{ result: string }>(
+    'select result from run_command_on_workers($1) where not success',
+    [statement],
+  );
   if (rows[0]) throw new NotDistributable(`a worker refused “${statement}”: ${rows[0].result}`);
 }

@@ -5,7 +5,11 @@ import { describeSchema } from './describe-schema.ts';
 
 /** The schema after all migrations, from an embedded database in memory or from the empty PostgreSQL at `url`. */
 export async function migratedSchema(url = ''): Promise<string> {
-  const settings = readSettings({ DATA_DIR: 'memory:', DATABASE_URL: url, SECRET: 'nothing is kept under this secret' });
+  const settings = readSettings({
+    DATA_DIR: 'memory:',
+    DATABASE_URL: url,
+    SECRET: 'nothing is kept under this secret',
+  });
   const { database, close } = await openDatabase(settings, fastify().log);
   try {
     return await describeSchema(database.pool);

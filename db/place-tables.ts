@@ -12,28 +12,41 @@ interface Definition {
  * at hand. Returns the tables that it distributed.
  */
 export async function placeTables(query: Query): Promise<string[]> {
-  const names = (await query<{ name: string }>(`
+  const names = (
+    await query<{ name: string }>(`
     select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^(kysely|citus)'
       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by relname`)).rows.map(({ name }) => name);
+    order by relname`)
+  ).rows.map(({ name }) => name);
   const referenceTables = onEveryMachine.filter((name) => names.includes(name));
   const distributedTables = names.filter((name) => distributionKey(name) !== null);
   const placed = [...referenceTables, ...distributedTables];
   await query('set local citus.enable_local_reference_table_foreign_keys = on');
   // Citus places no table that a local one refers to, and deleting the rows left behind would cascade to the tables that refer to it.
-  const references = await dropAndReturn(query, 'constraint', `
+  const references = await dropAndReturn(
+    query,
+    'constraint',
+    `
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and confrelid::regclass::text = any ($1)`, [placed]);
+    where contype = 'f' and confrelid::regclass::text = any ($1)`,
+    [placed],
+  );
   // They would run for each row that is copied.
-  const triggers = await dropAndReturn(query, 'trigger', `
-    select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`, [distributedTables]);
+  const triggers = await dropAndReturn(
+    query,
+    'trigger',
+    `
+    select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1)`,
+    [distributedTables],
+  );
   for (const table of referenceTables) {
     await allowLogicalReplication(query, table);
     await query(`select create_reference_table('${table}')`);
     await deleteRowsLeftBehind(query, table);
   }
   await createDistributedTables(query, distributedTables);
-  for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines)) await query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { table, name, definition } of references.filter((reference) => reference.name !== acrossMachines))
+    await query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { definition } of triggers) await query(definition);
   await addLocalTablesToMetadata(query);
   await copyFunctions(query);
@@ -42,20 +55,32 @@ export async function placeTables(query: Query): Promise<string[]> {
 }
 
 /** Drops what `selection` finds, and returns the definitions by which it is created again. */
-async function dropAndReturn(query: Query, kind: 'constraint' | 'trigger', selection: string, values: unknown[]): Promise<Definition[]> {
+async function dropAndReturn(
+  query: Query,
+  kind: 'constraint' | 'trigger',
+  selection: string,
+  values: unknown[],
+): Promise<Definition[]> {
   const { rows } = await query<Definition>(selection, values);
-  for (const { table, name } of rows) await query(kind === 'trigger' ? `drop trigger ${name} on ${table}` : `alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of rows)
+    await query(
+      kind === 'trigger' ? `drop trigger ${name} on ${table}` : `alter table ${table} drop constraint ${name}`,
+    );
   return rows;
 }
 
 /** The first table of each place begins a group of its own, and the others lie beside it. */
 async function createDistributedTables(query: Query, tables: readonly string[]): Promise<void> {
   const groupOf = (table: string) => (ofAccounts.includes(table) ? 'account' : 'lane');
-  const { rows } = await query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`);
+  const { rows } = await query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`,
+  );
   const first = new Map(rows.map(({ name }) => [groupOf(name), name]));
   for (const table of tables) {
     await allowLogicalReplication(query, table);
-    await query(`select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`);
+    await query(
+      `select create_distributed_table('${table}', '${distributionKey(table)}', colocate_with => '${first.get(groupOf(table)) ?? 'none'}')`,
+    );
     await deleteRowsLeftBehind(query, table);
     if (!first.has(groupOf(table))) first.set(groupOf(table), table);
   }
@@ -67,7 +92,9 @@ async function createDistributedTables(query: Query, tables: readonly string[]):
  */
 async function allowLogicalReplication(query: Query, table: string): Promise<void> {
   await query(`alter table ${table} no force row level security`);
-  const { rows: keys } = await query(`select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`);
+  const { rows: keys } = await query(
+    `select from pg_constraint where contype = 'p' and conrelid = '${table}'::regclass`,
+  );
   if (keys.length === 0) await query(`alter table ${table} replica identity full`);
 }
 
@@ -81,7 +108,9 @@ async function addLocalTablesToMetadata(query: Query): Promise<void> {
   const unmanaged = `select conrelid::regclass::text as name from pg_constraint join pg_dist_partition p on p.logicalrelid = confrelid
     where contype = 'f' and conrelid not in (select logicalrelid from pg_dist_partition) limit 1`;
   for (;;) {
-    const { rows: [next] } = await query<{ name: string }>(unmanaged);
+    const {
+      rows: [next],
+    } = await query<{ name: string }>(unmanaged);
     if (!next) return;
     await query(`select citus_add_local_table_to_metadata('${next.name}', cascade_via_foreign_keys => true)`);
   }

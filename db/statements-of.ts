@@ -3,5 +3,7 @@ const statement = /(?:'[^']*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\
 
 /** The statements of a migration, one by one. */
 export function statementsOf(text: string): string[] {
-  return [...text.matchAll(statement)].map(([one]) => one.trim()).filter((one) => one.replaceAll(/^--.*$/gm, '').trim() !== '');
+  return [...text.matchAll(statement)]
+    .map(([one]) => one.trim())
+    .filter((one) => one.replaceAll(/^--.*$/gm, '').trim() !== '');
 }

@@ -13,9 +13,11 @@ const brokerPassword = random();
 try {
   mkdirSync(folder, { mode: 0o700 });
 } catch (error) {
-  console.error((error as NodeJS.ErrnoException).code === 'EEXIST'
-    ? 'deploy/secrets is there already. With new ones the database could not be opened, nor what is sealed in it.'
-    : 'The folder deploy cannot be written to by this user; run this as its owner.');
+  console.error(
+    (error as NodeJS.ErrnoException).code === 'EEXIST'
+      ? 'deploy/secrets is there already. With new ones the database could not be opened, nor what is sealed in it.'
+      : 'The folder deploy cannot be written to by this user; run this as its owner.',
+  );
   process.exit(1);
 }
 const secrets = {

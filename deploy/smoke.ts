@@ -42,7 +42,9 @@ function check(holds: boolean, sentence: string): void {
 
 function prepareFolders(): Record<string, string> {
   mkdirSync(writable);
-  const folders = Object.fromEntries(compose.volumes.map((path) => [path, join(writable, path.replaceAll('/', '-').slice(1))]));
+  const folders = Object.fromEntries(
+    compose.volumes.map((path) => [path, join(writable, path.replaceAll('/', '-').slice(1))]),
+  );
   for (const path of [writable, ...Object.values(folders)]) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (canConfine) chownSync(path, image.user, image.user);
@@ -66,24 +68,44 @@ async function startToCouple(): Promise<void> {
     const began = Date.now();
     const server = startConfined(image.command, confinement);
     started.push(server);
-    while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) {
-      if (!server.isAlive() || Date.now() - began > timeoutSeconds * 1000) throw new Error(`the server did not become healthy within ${timeoutSeconds} s:\n${server.output()}`);
+    while (
+      !(await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (!server.isAlive() || Date.now() - began > timeoutSeconds * 1000)
+        throw new Error(`the server did not become healthy within ${timeoutSeconds} s:\n${server.output()}`);
       await pause(100);
     }
     return { server, seconds: (Date.now() - began) / 1000 };
   };
 
   const first = await up();
-  check(first.seconds < limits.seconds, `healthy after ${first.seconds.toFixed(1)} s, ${canConfine ? 'without root and capabilities, on a read-only file system' : 'on a read-only tree; without root the rest stays writable'}`);
-  check(spawnSync(image.health[0]!, image.health.slice(1), { env }).status === 0, 'the health check of the image agrees');
+  check(
+    first.seconds < limits.seconds,
+    `healthy after ${first.seconds.toFixed(1)} s, ${canConfine ? 'without root and capabilities, on a read-only file system' : 'on a read-only tree; without root the rest stays writable'}`,
+  );
+  check(
+    spawnSync(image.health[0]!, image.health.slice(1), { env }).status === 0,
+    'the health check of the image agrees',
+  );
   const began = Date.now();
   const [one, other] = [new Person(url, 'Maya'), new Person(url, 'Jonas')];
   await one.signUp({ email: 'maya@example.com' });
   await other.signUp({ email: 'jonas@example.com' });
   await one.pairWith(other);
-  await one.write('memories.planDate', { id: crypto.randomUUID(), activity: 'A walk along the river', date: new Date().toISOString().slice(0, 10), idea: 'me' });
+  await one.write('memories.planDate', {
+    id: crypto.randomUUID(),
+    activity: 'A walk along the river',
+    date: new Date().toISOString().slice(0, 10),
+    idea: 'me',
+  });
   const seconds = first.seconds + (Date.now() - began) / 1000;
-  check(seconds < limits.seconds, `a couple with a planned date ${seconds.toFixed(1)} s after the start, limit ${limits.seconds} s`);
+  check(
+    seconds < limits.seconds,
+    `a couple with a planned date ${seconds.toFixed(1)} s after the start, limit ${limits.seconds} s`,
+  );
   check((await fetch(`${url}/`)).ok, 'the landing page is served');
   const peak = first.server.megabytes();
   check(peak < compose.gigabytes * 1024, `at most ${peak.toFixed(0)} MB of memory, limit ${compose.gigabytes} GB`);
@@ -91,16 +113,28 @@ async function startToCouple(): Promise<void> {
   await first.server.kill();
   const second = await up();
   const { memories } = await other.read<{ memories: { activity: string }[] }>('memories.timeline');
-  check(memories[0]?.activity === 'A walk along the river', `killed and healthy again after ${second.seconds.toFixed(1)} s, and the partner sees the date`);
+  check(
+    memories[0]?.activity === 'A walk along the river',
+    `killed and healthy again after ${second.seconds.toFixed(1)} s, and the partner sees the date`,
+  );
   await second.server.kill();
 }
 
 try {
   layOut(image, { root, tree, platform });
-  const parts = { base: base[platform], packages: megabytesOf(join(tree, 'node_modules')), product: megabytesOf(tree) - megabytesOf(join(tree, 'node_modules')) };
+  const parts = {
+    base: base[platform],
+    packages: megabytesOf(join(tree, 'node_modules')),
+    product: megabytesOf(tree) - megabytesOf(join(tree, 'node_modules')),
+  };
   const size = parts.base + parts.packages + parts.product;
-  const shares = Object.entries(parts).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`).join(', ');
-  check(size < limits.megabytes, `the image for ${platform} has ${size.toFixed(0)} MB (${shares}), limit ${limits.megabytes} MB`);
+  const shares = Object.entries(parts)
+    .map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`)
+    .join(', ');
+  check(
+    size < limits.megabytes,
+    `the image for ${platform} has ${size.toFixed(0)} MB (${shares}), limit ${limits.megabytes} MB`,
+  );
   if (platform === here) await startToCouple();
 } finally {
   for (const server of started) await server.kill();

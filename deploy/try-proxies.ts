@@ -17,7 +17,29 @@ import { tryProxy } from './try-proxies/trial.ts';
 const folder = mkdtempSync(join(tmpdir(), 'otterway-proxies-'));
 const certificate = join(folder, 'certificate.pem');
 const key = join(folder, 'key.pem');
-execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+execFileSync(
+  'openssl',
+  [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ],
+  { stdio: 'ignore' },
+);
 const trusted = readFileSync(certificate, 'utf8');
 setDefaultCACertificates([...getCACertificates(), trusted]);
 
@@ -27,13 +49,25 @@ function check(holds: boolean, sentence: string): void {
 }
 
 async function tryOne(proxy: Proxy): Promise<void> {
-  const place = { folder: join(folder, proxy.name), server: await freePort(), http: await freePort(), https: await freePort(), certificate, key };
+  const place = {
+    folder: join(folder, proxy.name),
+    server: await freePort(),
+    http: await freePort(),
+    https: await freePort(),
+    certificate,
+    key,
+  };
   const url = `https://localhost:${place.https}`;
   const direct = `http://127.0.0.1:${place.server}`;
   const server = await startServer({ port: place.server, publicUrl: url, dataDir: join(folder, `${proxy.name}-data`) });
   const running = startProxy(proxy, place);
   const deadline = Date.now() + 10_000;
-  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > deadline) throw new Error(`${proxy.name} does not pass requests on`);
     await pause(50);
   }

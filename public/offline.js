@@ -4,7 +4,10 @@ let timer;
 
 function ask() {
   clearTimeout(timer);
-  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(({ ok }) => (ok ? wake() : later()), later);
+  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => (ok ? wake() : later()),
+    later,
+  );
 }
 
 function wake() {

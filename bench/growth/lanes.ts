@@ -2,7 +2,11 @@ import type { Seeded } from '../harness/couples.ts';
 import type { Platform } from './platform.ts';
 
 /** Adds old past dates to some couples until each has that many memories. It bypasses the triggers and updates the totals. */
-export async function fillLanes({ run, memories: has }: Platform, people: readonly Seeded[], memories: number): Promise<void> {
+export async function fillLanes(
+  { run, memories: has }: Platform,
+  people: readonly Seeded[],
+  memories: number,
+): Promise<void> {
   const lanes = people.map(({ lane }) => `'${lane}'::uuid`).join(', ');
   await run('set session_replication_role = replica');
   await run(`

@@ -18,7 +18,9 @@ interface Target {
 
 const day = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
-const read = (name: string, query?: Record<string, string>) => (one: Seeded) => [call(name, query ? { ...one, query } : one)];
+const read = (name: string, query?: Record<string, string>) => (one: Seeded) => [
+  call(name, query ? { ...one, query } : one),
+];
 const write = (name: string, one: Seeded, body: object) => call(name, { ...one, body });
 
 /** The reads and writes of a couple's day. */
@@ -28,7 +30,11 @@ export const reads: readonly Operation[] = [
   { name: 'balance', requests: read('pebbles.balance') },
   { name: 'invite', requests: read('memories.invite') },
   { name: 'timeline, first page', requests: read('memories.timeline') },
-  { name: 'timeline, next page', requests: (one, { nextCursor }) => (nextCursor === null ? null : [call('memories.timeline', { ...one, query: { cursor: nextCursor } })]) },
+  {
+    name: 'timeline, next page',
+    requests: (one, { nextCursor }) =>
+      nextCursor === null ? null : [call('memories.timeline', { ...one, query: { cursor: nextCursor } })],
+  },
   { name: 'one memory', requests: (one, { memoryId }) => [call('memories.get', { ...one, query: { memoryId } })] },
   { name: 'comments', requests: (one, { memoryId }) => [call('memories.comments', { ...one, query: { memoryId } })] },
   { name: 'moods', requests: read('moods.board') },
@@ -37,15 +43,39 @@ export const reads: readonly Operation[] = [
 ];
 
 export const writes: readonly Operation[] = [
-  { name: 'plan a date', requests: (one) => [write('memories.planDate', one, { id: freshId, activity: 'A walk along the river', date: dayFromNow(1), idea: 'me' })] },
-  { name: 'add a memory', requests: (one) => [write('memories.addMemory', one, { id: freshId, activity: 'Dumplings', date: dayFromNow(0), lead: 'me' })] },
+  {
+    name: 'plan a date',
+    requests: (one) => [
+      write('memories.planDate', one, {
+        id: freshId,
+        activity: 'A walk along the river',
+        date: dayFromNow(1),
+        idea: 'me',
+      }),
+    ],
+  },
+  {
+    name: 'add a memory',
+    requests: (one) => [
+      write('memories.addMemory', one, { id: freshId, activity: 'Dumplings', date: dayFromNow(0), lead: 'me' }),
+    ],
+  },
   {
     name: 'react, and take it back',
-    requests: (one, { memoryId }) => ['memories.react', 'memories.unreact'].map((name) => write(name, one, { memoryId, reaction: newReactions(one.slot)[0] })),
+    requests: (one, { memoryId }) =>
+      ['memories.react', 'memories.unreact'].map((name) =>
+        write(name, one, { memoryId, reaction: newReactions(one.slot)[0] }),
+      ),
   },
-  { name: 'comment', requests: (one, { memoryId }) => [write('memories.addComment', one, { id: freshId, memoryId, comment: 'Let us do that again' })] },
   {
-    name: 'add a memory that both rate', once: true,
+    name: 'comment',
+    requests: (one, { memoryId }) => [
+      write('memories.addComment', one, { id: freshId, memoryId, comment: 'Let us do that again' }),
+    ],
+  },
+  {
+    name: 'add a memory that both rate',
+    once: true,
     requests: (one, { partner }) => {
       const id = crypto.randomUUID();
       return [
@@ -54,5 +84,8 @@ export const writes: readonly Operation[] = [
       ];
     },
   },
-  { name: 'rate a mood', requests: (one) => [write('moods.rate', one, { id: freshId, emoji: '🙂', comment: 'You made me tea' })] },
+  {
+    name: 'rate a mood',
+    requests: (one) => [write('moods.rate', one, { id: freshId, emoji: '🙂', comment: 'You made me tea' })],
+  },
 ];

@@ -26,13 +26,19 @@ export interface Platform {
 }
 
 /** A product server on a database with that many couples, all on one PostgreSQL. */
-export async function platform(postgres: BenchPostgres, name: string, couples: number, past: History = history): Promise<Platform> {
+export async function platform(
+  postgres: BenchPostgres,
+  name: string,
+  couples: number,
+  past: History = history,
+): Promise<Platform> {
   const began = performance.now();
   const { url, run } = await postgres.another(name);
   const how = { env: { DATABASE_URL: url } };
   // This start only runs the migrations. Jobs would search tables that are not filled yet.
   await (await startServer(how)).stop();
-  const bytes = async () => (await run<{ bytes: number }>('select pg_database_size(current_database())::float as bytes'))[0]!.bytes;
+  const bytes = async () =>
+    (await run<{ bytes: number }>('select pg_database_size(current_database())::float as bytes'))[0]!.bytes;
   const empty = await bytes();
   const seed = () => seedCouples(run, couples, past);
   await (couples > 1_000 ? inBulk({ run }, seed) : seed());
@@ -40,14 +46,19 @@ export async function platform(postgres: BenchPostgres, name: string, couples: n
   await run('update pebble_config set daily_cap = 1000');
   await run('vacuum (analyze)');
   const full = await bytes();
-  console.log(`${couples.toLocaleString('en-US')} couples: ${(full / 1e9).toFixed(2)} GB, ${Math.round((full - empty) / couples / 1e3)} kB each, in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `${couples.toLocaleString('en-US')} couples: ${(full / 1e9).toFixed(2)} GB, ${Math.round((full - empty) / couples / 1e3)} kB each, in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
   if (couples <= mostToCheck) checked(url);
   return { name, server: await startServer(how), couples, memories: past.memories, run };
 }
 
 /** Runs `npm run check`: the bulk rows must be as if the triggers had run, with every index. */
 function checked(url: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [checkProgram], { env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: secret }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [checkProgram], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: secret },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`npm run check found errors in the seeded data: ${stdout}${stderr}`);
 }
 
@@ -55,7 +66,10 @@ function checked(url: string): void {
 export function checkDiskSpace(couples: number): void {
   const { bavail, bsize } = statfsSync(tmpdir());
   const needed = couples * bytesPerCouple + besides;
-  if (bavail * bsize < needed) throw new Error(`${Math.ceil(needed / 1e9)} GB of disk are needed, and ${Math.floor((bavail * bsize) / 1e9)} are free: use fewer SIZES`);
+  if (bavail * bsize < needed)
+    throw new Error(
+      `${Math.ceil(needed / 1e9)} GB of disk are needed, and ${Math.floor((bavail * bsize) / 1e9)} are free: use fewer SIZES`,
+    );
 }
 
 /** Both members of randomly picked couples, the same in every run. */

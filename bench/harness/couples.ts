@@ -14,10 +14,16 @@ export interface History {
 export const password = 'river stones at dusk';
 const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 /** The seeded reactions on every memory: two by the first person, one by the second. */
-const given: readonly [slot: 1 | 2, reaction: string][] = [[1, '🎉'], [1, '❤️'], [2, '🔥']];
+const given: readonly [slot: 1 | 2, reaction: string][] = [
+  [1, '🎉'],
+  [1, '❤️'],
+  [2, '🔥'],
+];
 
-const id = (kind: number, number: number) => `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
-const idSql = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const id = (kind: number, number: number) =>
+  `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+const idSql = (kind: number, number: string) =>
+  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
 /** The ids of seeded rows, counted from 1. */
 export const ids = {
@@ -42,16 +48,24 @@ export function person(couple: number, slot: 1 | 2): Seeded {
   const number = couple * 2 + slot - 2;
   const token = String(number).padStart(43, 'a');
   return {
-    couple, slot, token, cookie: `s=${token}`, email: `otter${number}@example.org`, lane: ids.lane(couple),
-    account: ids.account(couple, slot), partner: ids.account(couple, slot === 1 ? 2 : 1),
+    couple,
+    slot,
+    token,
+    cookie: `s=${token}`,
+    email: `otter${number}@example.org`,
+    lane: ids.lane(couple),
+    account: ids.account(couple, slot),
+    partner: ids.account(couple, slot === 1 ? 2 : 1),
   };
 }
 
 /** Both members of every couple. */
-export const everybody = (couples: number) => Array.from({ length: couples }, (_, at) => [person(at + 1, 1), person(at + 1, 2)]).flat();
+export const everybody = (couples: number) =>
+  Array.from({ length: couples }, (_, at) => [person(at + 1, 1), person(at + 1, 2)]).flat();
 
 /** The reactions that a person has not given on any memory yet. */
-export const newReactions = (slot: 1 | 2) => reactions.filter((reaction) => !given.some(([by, with_]) => by === slot && with_ === reaction));
+export const newReactions = (slot: 1 | 2) =>
+  reactions.filter((reaction) => !given.some(([by, with_]) => by === slot && with_ === reaction));
 
 /** Memories without ratings: two of five. */
 export const unrated = (memory: number) => memory % 5 < 2;
@@ -68,21 +82,43 @@ export async function cursorsOf(url: string, couples: number): Promise<Map<strin
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
-const words = (texts: readonly string[], number: string) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${number} % ${texts.length})::int]`;
+const code = (number: string) =>
+  [25, 20, 15, 10, 5, 0]
+    .map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`)
+    .join(' || ');
+const words = (texts: readonly string[], number: string) =>
+  `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${number} % ${texts.length})::int]`;
 
-const activities = words([
-  'A walk along the river, and the little bakery behind the mill afterwards', 'Cooked the long recipe for ramen together, with far too much garlic',
-  'The museum of old instruments; we were allowed to play the glass harmonica', 'Rented a rowing boat and read to each other until it rained',
-  'Breakfast on the balcony', 'Climbing, then dumplings at the place with the blue door',
-], 'm.number');
-const comments = words(['You laughed so hard there!', 'Let us do that again in spring, with the good thermos this time', 'I still have the ticket in my coat', 'Next time I pick the film'], 'm.number');
+const activities = words(
+  [
+    'A walk along the river, and the little bakery behind the mill afterwards',
+    'Cooked the long recipe for ramen together, with far too much garlic',
+    'The museum of old instruments; we were allowed to play the glass harmonica',
+    'Rented a rowing boat and read to each other until it rained',
+    'Breakfast on the balcony',
+    'Climbing, then dumplings at the place with the blue door',
+  ],
+  'm.number',
+);
+const comments = words(
+  [
+    'You laughed so hard there!',
+    'Let us do that again in spring, with the good thermos this time',
+    'I still have the ticket in my coat',
+    'Next time I pick the film',
+  ],
+  'm.number',
+);
 
 /**
  * Fills an empty, migrated database with couples and a year of each, in bulk and without triggers. Ledger and balances match. All are logged in.
  * `run` needs a superuser.
  */
-export async function seedCouples(run: (statement: string) => Promise<unknown>, couples: number, { memories: each, moods, told }: History = yearOf): Promise<void> {
+export async function seedCouples(
+  run: (statement: string) => Promise<unknown>,
+  couples: number,
+  { memories: each, moods, told }: History = yearOf,
+): Promise<void> {
   const [account, lane, memory] = [1, 2, 3].map((kind) => (number: string) => idSql(kind, number)) as [Sql, Sql, Sql];
   const both = `generate_series(1, ${couples}) couple (number), generate_series(1, 2) as slot`;
   const who = `couple.number * 2 + slot - 2`;
@@ -108,9 +144,11 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
      select ${lane('couple.number')}, ${theMemory}, ${author}, 'past', m.number % 2 = 0, case when m.number % 2 = 0 then 'UTC' end, ${day('m.number')}, ${activities}, ${author},
             case when m.number % 3 = 0 then 'romantic' end, case when m.number % 4 = 0 then 'It rained, and nobody minded. We should have brought the second blanket.' end,
             case when m.number % 2 = 0 then 5 else 3 end, case when ${isRated} then 10 end, ${day('m.number')} - interval '2 days', ${day('m.number')} - interval '2 days' from ${memories}`,
-    ...given.map(([slot, reaction]) => `
+    ...given.map(
+      ([slot, reaction]) => `
      insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at)
-     select ${lane('couple.number')}, ${theMemory}, ${account(`couple.number * 2 + ${slot} - 2`)}, '${reaction}', ${day('m.number')} + interval '20 hours' from ${memories} where ${isTold}`),
+     select ${lane('couple.number')}, ${theMemory}, ${account(`couple.number * 2 + ${slot} - 2`)}, '${reaction}', ${day('m.number')} + interval '20 hours' from ${memories} where ${isTold}`,
+    ),
     `insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
      select ${lane('couple.number')}, ${fresh(5)}, ${theMemory}, ${account('couple.number * 2 + slot - 2')}, ${comments}, ${day('m.number')} + interval '21 hours' from ${memories}, generate_series(1, 2) as slot where ${isTold}`,
     `insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
@@ -137,7 +175,8 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
     'select recount_figures()',
     'set session_replication_role = origin',
     'analyze',
-  ]) await run(statement);
+  ])
+    await run(statement);
 }
 
 type Sql = (number: string) => string;

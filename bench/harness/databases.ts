@@ -27,7 +27,9 @@ export async function benchPostgres(further: readonly string[] = []): Promise<Be
     const client = new pg.Client({ connectionString: superusers });
     await client.connect();
     clients.push(client);
-    const { rows: [backend] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const {
+      rows: [backend],
+    } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     pin(parentOf(backend!.pid), cores.others);
     pin(backend!.pid, cores.others);
     await client.query(`
@@ -35,7 +37,11 @@ export async function benchPostgres(further: readonly string[] = []): Promise<Be
       alter database ${client.escapeIdentifier(name)} owner to bench; grant all on schema public to bench`);
     const url = new URL(superusers);
     url.username = 'bench';
-    return { url: url.href, superuserUrl: superusers, run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows };
+    return {
+      url: url.href,
+      superuserUrl: superusers,
+      run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
+    };
   };
   return {
     ...(await another('bench')),

@@ -1,7 +1,8 @@
 import type { BenchDatabase } from './databases.ts';
 
 /** The largest tables. Tables that reference them are empty as well before seeding. */
-const long = 'memories, memory_reactions, memory_comments, date_ratings, mood_ratings, pebble_transactions, user_badges, couple_goals, lane_totals';
+const long =
+  'memories, memory_reactions, memory_comments, date_ratings, mood_ratings, pebble_transactions, user_badges, couple_goals, lane_totals';
 
 /**
  * Drops indexes without constraints during bulk inserts and creates them again, which is faster. With a minimal `wal_level`, rows inserted in the

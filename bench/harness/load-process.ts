@@ -11,7 +11,16 @@ process.once('message', (work: Work) => {
   run(work).catch((error: unknown) => tell({ error: String(error) }));
 });
 
-async function run({ port, operations, once = false, connections, warmUpSeconds, seconds, status = 200, answerWithin }: Work): Promise<void> {
+async function run({
+  port,
+  operations,
+  once = false,
+  connections,
+  warmUpSeconds,
+  seconds,
+  status = 200,
+  answerWithin,
+}: Work): Promise<void> {
   const took: number[] = [];
   const failed: Record<string, number> = {};
   let next = 0;
@@ -33,9 +42,14 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
       const from = performance.now();
       let isDone = true;
       for (const request of operation) {
-        const answer = await (answerWithin === undefined ? connection.ask(written(request)) : connection.askWithin(answerWithin, written(request)));
+        const answer = await (answerWithin === undefined
+          ? connection.ask(written(request))
+          : connection.askWithin(answerWithin, written(request)));
         if (answer.status === status) continue;
-        if (answerWithin === undefined) throw new Error(`answered ${answer.status} instead of ${status}: ${request.split('\r\n')[0]} ${answer.text.slice(0, 2_000)}`);
+        if (answerWithin === undefined)
+          throw new Error(
+            `answered ${answer.status} instead of ${status}: ${request.split('\r\n')[0]} ${answer.text.slice(0, 2_000)}`,
+          );
         isDone = false;
         const came = answer.status === 0 ? 'none' : String(answer.status);
         if (measuring) failed[came] = (failed[came] ?? 0) + 1;
@@ -49,7 +63,8 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
   await Promise.all(opened.map(principal));
   const ended = performance.now();
   clearTimeout(measure);
-  if (took.length === 0 && answerWithin === undefined) throw new Error('nothing was answered while it was measured; prepare more operations, or measure longer');
+  if (took.length === 0 && answerWithin === undefined)
+    throw new Error('nothing was answered while it was measured; prepare more operations, or measure longer');
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.min(took.length - 1, Math.ceil(took.length * share) - 1)] ?? Number.NaN;
   tell({ ended: { operations: took.length, seconds: (ended - began) / 1000, p50: at(0.5), p99: at(0.99), failed } });
@@ -92,7 +107,9 @@ async function open(port: number) {
     /** Resolves with status 0 if the connection is lost or no answer comes in time. The connection is then unusable. */
     askWithin: (seconds: number, request: string): Promise<Answer> => {
       const late = setTimeout(() => socket.destroy(), seconds * 1000);
-      return ask(request).catch(() => ({ status: 0, text: '' })).finally(() => clearTimeout(late));
+      return ask(request)
+        .catch(() => ({ status: 0, text: '' }))
+        .finally(() => clearTimeout(late));
     },
     close: () => void socket.destroy(),
   };

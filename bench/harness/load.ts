@@ -32,14 +32,20 @@ export interface CountedLoad extends Load {
   failed: Record<string, number>;
 }
 
-export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { error: string };
+export type FromLoad =
+  | { began: true }
+  | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } }
+  | { error: string };
 
 /**
  * Loads a server from a process of its own. Any other status is an error unless `answerWithin` is given. `pid` is the server's, to measure its
  * processor time.
  */
 export async function load(work: Work, pid?: number): Promise<CountedLoad> {
-  const [program, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL('load-process.ts', import.meta.url))]);
+  const [program, ...args] = pinned(cores.others, [
+    process.execPath,
+    fileURLToPath(new URL('load-process.ts', import.meta.url)),
+  ]);
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   let before = 0;
   const processor = () => (pid === undefined ? Number.NaN : processorSeconds(pid));
@@ -51,7 +57,14 @@ export async function load(work: Work, pid?: number): Promise<CountedLoad> {
         else if ('error' in message) reject(new Error(message.error));
         else {
           const { operations, seconds, p50, p99, failed } = message.ended;
-          resolve({ perSecond: operations / seconds, operations, p50, p99, failed, processor: ((processor() - before) / operations) * 1e6 });
+          resolve({
+            perSecond: operations / seconds,
+            operations,
+            p50,
+            p99,
+            failed,
+            processor: ((processor() - before) / operations) * 1e6,
+          });
         }
       });
       child.send(work);

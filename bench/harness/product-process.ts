@@ -10,7 +10,12 @@ import { statementCosts } from './statement-costs.ts';
 const limits = process.env.USUAL_LIMITS ? {} : { writesPerMinute: 1e9, readsPerMinute: 1e9, filesPerMinute: 1e9 };
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits });
 
-type ProductCommand = { collect: true } | { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
+type ProductCommand =
+  | { collect: true }
+  | { sql: string }
+  | { record: boolean }
+  | { profile: boolean }
+  | { costs: Transaction[]; times: number };
 
 let recorded: () => Transaction[] = () => [];
 let profiled: Awaited<ReturnType<typeof profileProcessor>> | undefined;

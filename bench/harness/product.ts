@@ -36,15 +36,31 @@ export interface StartOptions {
 const productProgram = fileURLToPath(new URL('product-process.ts', import.meta.url));
 
 /** Starts it with log level `info` into a file, and waits until it is ready. */
-export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: StartOptions): Promise<Server> {
+export async function startServer({
+  env,
+  program = productProgram,
+  node = process.execPath,
+  core = cores.server,
+  readyPath = '/readyz',
+  flags = [],
+}: StartOptions): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const [command, ...args] = pinned(core, [node, ...flags, program]);
   const log = openSync('/dev/null', 'w');
   const child = spawn(command, args, {
     env: {
-      PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, SECRET: secret, TRUST_PROXY: 'on', LOG_LEVEL: 'info', DEMO: 'off', WEB: 'off',
-      NODE_COMPILE_CACHE: join(tmpdir(), `otterway-bench-compiled-${process.getuid?.() ?? 0}`), ...env,
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SECRET: secret,
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'info',
+      DEMO: 'off',
+      WEB: 'off',
+      NODE_COMPILE_CACHE: join(tmpdir(), `otterway-bench-compiled-${process.getuid?.() ?? 0}`),
+      ...env,
     },
     stdio: ['ignore', log, 'inherit', 'ipc'],
     serialization: 'advanced',
@@ -60,7 +76,12 @@ export async function startServer({ env, program = productProgram, node = proces
     else asked.resolve(message.answer);
   });
   void ended.then(() => waiting.forEach(({ reject }) => reject(new Error('the server has ended'))));
-  while (!(await fetch(`${url}${readyPath}`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}${readyPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error('a server ended before it was ready');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -28,7 +28,9 @@ export interface Share {
  */
 export function originShares(profile: Profiler.Profile): Share[] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
-  const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
+  const parents = new Map(
+    profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
+  );
   const originOfNode = (id: number): string => {
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
       const origin = originOf(nodes.get(at)!.callFrame);
@@ -52,7 +54,14 @@ export function originShares(profile: Profiler.Profile): Share[] {
     origin.places.set(place, (origin.places.get(place) ?? 0) + time);
   }
   return [...found]
-    .map(([origin, { time, places }]) => ({ origin, share: time / busy, most: [...places].toSorted((a, b) => b[1] - a[1]).slice(0, 6).map(([place, took]): [string, number] => [place, took / busy]) }))
+    .map(([origin, { time, places }]) => ({
+      origin,
+      share: time / busy,
+      most: [...places]
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, 6)
+        .map(([place, took]): [string, number] => [place, took / busy]),
+    }))
     .toSorted((a, b) => b.share - a.share);
 }
 
@@ -63,7 +72,10 @@ const libraries: [RegExp, string][] = [
   [/^pg(-|$)|^postgres-|^split2$/, 'the database driver (pg)'],
   [/^kysely$/, 'Kysely'],
   [/^@node-rs\/argon2/, 'argon2id'],
-  [/^(fastify|find-my-way|avvio|fast-json-stringify|light-my-request|secure-json-parse|@fastify\/.*|fastq|rfdc|toad-cache|reusify|dequal)$/, 'Fastify'],
+  [
+    /^(fastify|find-my-way|avvio|fast-json-stringify|light-my-request|secure-json-parse|@fastify\/.*|fastq|rfdc|toad-cache|reusify|dequal)$/,
+    'Fastify',
+  ],
 ];
 
 function originOf({ functionName, url }: { functionName: string; url: string }): string | null {

@@ -1,5 +1,12 @@
 /** A minimal proxy before several servers. It polls their readiness and sends requests to the ready ones in turn. */
-import { createServer, globalAgent, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  globalAgent,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const askedEvery = 200;
@@ -24,9 +31,14 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const watch = setInterval(() => {
     for (const place of places) {
       const { port } = place;
-      void fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false).then((isReady) => {
-        if (place.port === port) place.isReady = isReady;
-      });
+      void fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })
+        .then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        .then((isReady) => {
+          if (place.port === port) place.isReady = isReady;
+        });
     }
   }, askedEvery);
 
@@ -35,17 +47,26 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     const ready = places.filter(({ isReady }) => isReady);
     const place = ready[turn++ % ready.length];
     if (!place) return void answer.writeHead(502).end('{"code":"no server is ready"}');
-    const onward: ClientRequest = request({ host: '127.0.0.1', port: place.port, path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
-      const { connection: _, ...headers } = answered.headers;
-      answer.writeHead(answered.statusCode!, headers);
-      answer.flushHeaders();
-      answered.pipe(answer).on('error', () => {});
-      answered.on('error', () => answer.destroy());
-    });
+    const onward: ClientRequest = request(
+      { host: '127.0.0.1', port: place.port, path: asked.url, method: asked.method, headers: asked.headers },
+      (answered) => {
+        const { connection: _, ...headers } = answered.headers;
+        answer.writeHead(answered.statusCode!, headers);
+        answer.flushHeaders();
+        answered.pipe(answer).on('error', () => {});
+        answered.on('error', () => answer.destroy());
+      },
+    );
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && tries < places.length) return pass(asked, body, answer, tries + 1);
       if (answer.headersSent) return void answer.destroy();
-      answer.writeHead(502).end(JSON.stringify({ code: `${error.code ?? error.message}${onward.reusedSocket ? ' on a kept connection' : ''}` }));
+      answer
+        .writeHead(502)
+        .end(
+          JSON.stringify({
+            code: `${error.code ?? error.message}${onward.reusedSocket ? ' on a kept connection' : ''}`,
+          }),
+        );
     });
     answer.once('close', () => answer.writableFinished || onward.destroy());
     onward.end(body);
@@ -53,7 +74,9 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
 
   const server = createServer((asked, answer) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => pass(asked, Buffer.concat(chunks), answer, 1));
+    asked
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => pass(asked, Buffer.concat(chunks), answer, 1));
   });
   // Browsers close first.
   server.keepAliveTimeout = 120_000;

@@ -18,7 +18,10 @@ export function recordStatements(): () => Transaction[] {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...asked: [string | Statement, unknown[]?]) {
     const [what, values = []] = asked;
-    const statement: Statement = typeof what === 'string' ? { text: what, values } : { name: what.name, text: what.text, values: what.values ?? [] };
+    const statement: Statement =
+      typeof what === 'string'
+        ? { text: what, values }
+        : { name: what.name, text: what.text, values: what.values ?? [] };
     const state = open.get(this) ?? { unanswered: 0, transaction: [] };
     if (state.unanswered === 0) state.transaction.push([]);
     state.unanswered += 1;

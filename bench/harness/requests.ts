@@ -15,15 +15,27 @@ interface Asked {
 export function prepared({ path, body, headers = {} }: Asked): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const length = Buffer.byteLength(text);
-  const all = { host: 'localhost', ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': length }) };
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': length }),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
 }
 
 /** A request to a procedure, such as 'memories.react', with a session cookie. */
-export function call(name: string, { cookie, query, body }: { cookie?: string; query?: Record<string, string>; body?: unknown }, headers: Record<string, string> = {}): string {
+export function call(
+  name: string,
+  { cookie, query, body }: { cookie?: string; query?: Record<string, string>; body?: unknown },
+  headers: Record<string, string> = {},
+): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return prepared({ path: `/api/${name.replace('.', '/')}${search}`, body, headers: { ...(cookie && { cookie }), ...headers } });
+  return prepared({
+    path: `/api/${name.replace('.', '/')}${search}`,
+    body,
+    headers: { ...(cookie && { cookie }), ...headers },
+  });
 }
 
 /** An X-Forwarded-For address per person, because limits count by address. */

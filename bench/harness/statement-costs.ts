@@ -13,17 +13,26 @@ export interface StatementCost {
  * Repeats the statements of a request one at a time as prepared statements, and measures each. Writes are rolled back. A warm-up gives them the plans
  * of a long-running server.
  */
-export async function statementCosts(pool: pg.Pool, transactions: readonly Transaction[], times: number): Promise<StatementCost[]> {
+export async function statementCosts(
+  pool: pg.Pool,
+  transactions: readonly Transaction[],
+  times: number,
+): Promise<StatementCost[]> {
   const client = await pool.connect();
   try {
     const spent = await clockOf(client);
-    const statements = transactions.flat(2).map(({ text, ...rest }) => ({ ...rest, text: text === 'commit' ? 'rollback' : text }));
+    const statements = transactions
+      .flat(2)
+      .map(({ text, ...rest }) => ({ ...rest, text: text === 'commit' ? 'rollback' : text }));
     const took = statements.map(() => 0n);
     for (let time = -warmUp; time < times; time += 1) {
       const fresh = new Map<unknown, string>();
       for (const [at, statement] of statements.entries()) {
         const before = spent();
-        await client.query({ ...statement, values: statement.values.map((value) => replaceIds(value, fresh)) } as pg.QueryConfig);
+        await client.query({
+          ...statement,
+          values: statement.values.map((value) => replaceIds(value, fresh)),
+        } as pg.QueryConfig);
         if (time >= 0) took[at]! += spent() - before;
       }
     }
@@ -37,16 +46,28 @@ const warmUp = 20;
 
 /** Random ids are replaced by new ones. Seeded ids start with zeros. */
 function replaceIds(value: unknown, fresh: Map<unknown, string>): unknown {
-  if (typeof value !== 'string' || !/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value) || value.startsWith('00000')) return value;
+  if (
+    typeof value !== 'string' ||
+    !/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value) ||
+    value.startsWith('00000')
+  )
+    return value;
   if (!fresh.has(value)) fresh.set(value, randomUUID());
   return fresh.get(value);
 }
 
 /** Processor time so far in ns: of the PostgreSQL process behind a connection, or of the embedded database's thread. */
 async function clockOf(client: pg.ClientBase): Promise<() => bigint> {
-  const { rows: [backend] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [backend],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const own = `/proc/self/task`;
-  const file = process.env.DATABASE_URL ? `/proc/${backend!.pid}/schedstat` : `${own}/${await busiest(client, readdirSync(own).filter((id) => Number(id) !== process.pid))}/schedstat`;
+  const file = process.env.DATABASE_URL
+    ? `/proc/${backend!.pid}/schedstat`
+    : `${own}/${await busiest(
+        client,
+        readdirSync(own).filter((id) => Number(id) !== process.pid),
+      )}/schedstat`;
   return () => nanoseconds(file);
 }
 

@@ -6,7 +6,8 @@ import { collectGarbage } from '../harness/garbage.ts';
 const open = new Set<ServerResponse>();
 
 const server = createServer((asked, answer) => {
-  if (asked.url !== '/api/live') return void answer.setHeader('content-type', 'application/json').end('{"memories":[]}');
+  if (asked.url !== '/api/live')
+    return void answer.setHeader('content-type', 'application/json').end('{"memories":[]}');
   answer.writeHead(200, { 'content-type': 'text/event-stream' });
   answer.write(': open\n\n');
   open.add(answer);

@@ -33,11 +33,22 @@ answerCommands(async ({ changes, perSecond }: ChangesCommand) => {
 
 function react({ port, cookie, memoryId, reaction }: Change): Promise<number> {
   const body = JSON.stringify({ memoryId, reaction });
-  const headers = { cookie, 'x-forwarded-for': addressFor(cookie), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = {
+    cookie,
+    'x-forwarded-for': addressFor(cookie),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/memories/react', method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/api/memories/react', method: 'POST', headers },
+      (answer) => {
+        answer
+          .resume()
+          .on('end', () => resolve(answer.statusCode ?? 0))
+          .on('error', reject);
+      },
+    );
     asked.on('error', reject).end(body);
   });
 }

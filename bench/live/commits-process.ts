@@ -31,7 +31,10 @@ answerCommands(async (command: CommitsCommand): Promise<unknown> => {
     const { log } = fastify();
     pool = new pg.Pool({ connectionString: url, max: 32, pipeline: true });
     live = broker ? await brokerLive(broker, secret, log) : await postgresLive(url, log);
-    live.subscribe(({ ids }) => heard.push([ids![0]!, now()]), () => {});
+    live.subscribe(
+      ({ ids }) => heard.push([ids![0]!, now()]),
+      () => {},
+    );
     return null;
   }
   if ('heard' in command) return heard.splice(0);
@@ -60,7 +63,12 @@ async function commit(began: Committed['began'], took: number[]): Promise<void> 
   began.push([id, at]);
   const messages: LiveMessage[] = [{ to, changed: 'memories', ids: [id] }];
   const client = await pool.connect();
-  const written = [client.query('begin'), client.query({ name: 'change', text: 'insert into changes values ($1)', values: [id] }), live.withinTransaction(client, messages), client.query('commit')];
+  const written = [
+    client.query('begin'),
+    client.query({ name: 'change', text: 'insert into changes values ($1)', values: [id] }),
+    live.withinTransaction(client, messages),
+    client.query('commit'),
+  ];
   await Promise.all(written);
   live.afterCommit(messages);
   client.release();

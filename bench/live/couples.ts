@@ -2,9 +2,13 @@ import { ids } from '../harness/couples.ts';
 
 export const memoriesEach = 6;
 
-const idOf = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const idOf = (kind: number, number: string) =>
+  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
+const code = (number: string) =>
+  [25, 20, 15, 10, 5, 0]
+    .map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`)
+    .join(' || ');
 
 /**
  * Seeds couples with sessions and a few memories without reactions, under the ids of the harness, in bulk and without triggers. `run` needs a
@@ -14,7 +18,8 @@ export async function seedPages(run: (statement: string) => Promise<unknown>, co
   const everybody = `generate_series(1, ${couples * 2}) n`;
   const both = `generate_series(1, ${couples}) couple, generate_series(1, 2) slot`;
   const [account, lane] = [(number: string) => idOf(1, number), (number: string) => idOf(2, number)];
-  const firstMemory = Number.parseInt(ids.memory(2, 1).slice(-12), 16) - Number.parseInt(ids.memory(1, 1).slice(-12), 16);
+  const firstMemory =
+    Number.parseInt(ids.memory(2, 1).slice(-12), 16) - Number.parseInt(ids.memory(1, 1).slice(-12), 16);
   for (const statement of [
     'set session_replication_role = replica',
     `insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
@@ -31,5 +36,6 @@ export async function seedPages(run: (statement: string) => Promise<unknown>, co
      from generate_series(1, ${couples}) couple, generate_series(1, ${memoriesEach}) number`,
     'set session_replication_role = origin',
     'analyze',
-  ]) await run(statement);
+  ])
+    await run(statement);
 }

@@ -9,8 +9,12 @@ const readRetries = [1_000, 2_000];
 
 globalAgent.maxSockets = 1_000;
 const browser = {
-  'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
-  accept: 'text/event-stream', 'accept-language': 'en', 'cache-control': 'no-cache', 'sec-fetch-site': 'same-origin',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
+  accept: 'text/event-stream',
+  'accept-language': 'en',
+  'cache-control': 'no-cache',
+  'sec-fetch-site': 'same-origin',
 };
 
 /** Milliseconds since 1970 with fractions, equal in all processes of the machine. */
@@ -38,7 +42,9 @@ export class Page {
 
   open(): void {
     let text = '';
-    const socket = connect(this.#port, '127.0.0.1', () => socket.write(prepared({ path: '/api/live', headers: this.#headers })));
+    const socket = connect(this.#port, '127.0.0.1', () =>
+      socket.write(prepared({ path: '/api/live', headers: this.#headers })),
+    );
     this.#socket = socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       const at = now();
@@ -49,7 +55,8 @@ export class Page {
       }
       const end = text.lastIndexOf('\n\n');
       if (end < 0) return;
-      for (const [, memoryId] of text.slice(0, end).matchAll(/data: \{"changed":"memories","ids":\["([^"]+)"/g)) this.heard.push({ memoryId: memoryId!, at });
+      for (const [, memoryId] of text.slice(0, end).matchAll(/data: \{"changed":"memories","ids":\["([^"]+)"/g))
+        this.heard.push({ memoryId: memoryId!, at });
       text = text.slice(end + 2);
     });
     socket.on('error', () => {}).once('close', () => this.#broken());
@@ -84,7 +91,9 @@ export class Page {
       const text = await this.#timeline();
       if (text !== null) {
         const { memories } = JSON.parse(text) as { memories: { id: string; reactions: { reaction: string }[] }[] };
-        this.seen = new Set(memories.flatMap(({ id, reactions }) => reactions.map(({ reaction }) => `${id} ${reaction}`)));
+        this.seen = new Set(
+          memories.flatMap(({ id, reactions }) => reactions.map(({ reaction }) => `${id} ${reaction}`)),
+        );
         break;
       }
       if (wait === null) this.unread += 1;
@@ -95,11 +104,19 @@ export class Page {
 
   #timeline(): Promise<string | null> {
     return new Promise((resolve) => {
-      const asked = get({ host: '127.0.0.1', port: this.#port, path: '/api/memories/timeline', headers: { ...this.#headers, accept: 'application/json' } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => resolve(answer.statusCode === 200 ? text : null)).on('error', () => resolve(null));
-      });
+      const asked = get(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path: '/api/memories/timeline',
+          headers: { ...this.#headers, accept: 'application/json' },
+        },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          answer.on('end', () => resolve(answer.statusCode === 200 ? text : null)).on('error', () => resolve(null));
+        },
+      );
       asked.on('error', () => resolve(null));
     });
   }

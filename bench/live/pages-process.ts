@@ -51,8 +51,9 @@ const openMinutes = 15;
 /** Resolves once every page is open and has read its contents. */
 async function settled(): Promise<Settled> {
   await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const late = now() + openMinutes * 60_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {
-    if (now() > late) throw new Error(`${pages.filter(({ isOpen }) => !isOpen).length} pages did not open in ${openMinutes} minutes`);
+  for (const late = now() + openMinutes * 60_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading);) {
+    if (now() > late)
+      throw new Error(`${pages.filter(({ isOpen }) => !isOpen).length} pages did not open in ${openMinutes} minutes`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const sum = (of: 'refused' | 'unread') => pages.reduce((all, page) => all + page[of], 0);

@@ -39,7 +39,11 @@ interface Changed {
 }
 
 /** Every person has a page open. With two servers the members of a couple use different ones. */
-export async function measure(setup: Setup, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
+export async function measure(
+  setup: Setup,
+  postgres: BenchPostgres,
+  { couples, seconds, from }: { couples: number; seconds: number; from: number },
+): Promise<Figures> {
   const servers: Server[] = [];
   const [pages, writers] = [startChildProcess('pages-process.ts'), startChildProcess('changes-process.ts')];
   const onPages = <Answer = null>(command: PagesCommand) => pages.ask<Answer>(command);
@@ -71,7 +75,11 @@ export async function measure(setup: Setup, postgres: BenchPostgres, { couples, 
     const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesCommand);
     await pause(1_000);
     const calmly = await commits(postgres);
-    figures.told = { ...told(stored(calm, calmly, turnedAway), calmly, await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
+    figures.told = {
+      ...told(stored(calm, calmly, turnedAway), calmly, await onPages<Heard[]>({ heard: true })),
+      changes: calm.length,
+      turnedAway,
+    };
 
     const stormy = changes(from + calm.length, seconds * perSecond, couples, serverOf);
     const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesCommand);
@@ -81,7 +89,12 @@ export async function measure(setup: Setup, postgres: BenchPostgres, { couples, 
     const settled = await onPages<Settled>({ settle: true });
     await pause(1_000);
     const committed = await commits(postgres);
-    figures.storm = { ...settled, missed: missed(stored(stormy, committed, refused), committed, await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
+    figures.storm = {
+      ...settled,
+      missed: missed(stored(stormy, committed, refused), committed, await onPages<Heard[]>({ heard: true })),
+      changes: stormy.length,
+      turnedAway: refused,
+    };
     return figures;
   } finally {
     for (const child of [pages, writers] satisfies ChildProcess[]) child.stop();
@@ -99,7 +112,13 @@ function changes(from: number, count: number, couples: number, serverOf: (who: S
     const couple = ((from + at) % couples) + 1;
     const turn = Math.floor((from + at) / couples);
     const author = person(couple, 1);
-    return { couple, port: serverOf(author).port, cookie: author.cookie, memoryId: ids.memory(couple, (turn % memoriesEach) + 1), reaction: reactions[Math.floor(turn / memoriesEach)]! };
+    return {
+      couple,
+      port: serverOf(author).port,
+      cookie: author.cookie,
+      memoryId: ids.memory(couple, (turn % memoriesEach) + 1),
+      reaction: reactions[Math.floor(turn / memoriesEach)]!,
+    };
   });
 }
 
@@ -109,14 +128,16 @@ const pageOf = (couple: number, slot: 1 | 2) => (couple - 1) * 2 + slot - 1;
 /** Commit times of all reactions by PostgreSQL, in milliseconds since 1970. */
 async function commits({ run }: BenchPostgres): Promise<Map<string, number>> {
   const rows = await run<{ memoryId: string; reaction: string; at: string }>(
-    `select memory_id as "memoryId", reaction, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at from memory_reactions`);
+    `select memory_id as "memoryId", reaction, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at from memory_reactions`,
+  );
   return new Map(rows.map((row) => [key(row), Number(row.at)]));
 }
 
 /** The stored changes. Every change that was not rejected must be stored. */
 function stored(made: readonly Made[], committed: Map<string, number>, turnedAway: number): Made[] {
   const all = made.filter((change) => committed.has(key(change)));
-  if (all.length < made.length - turnedAway) throw new Error(`${made.length - turnedAway - all.length} acknowledged changes are not stored`);
+  if (all.length < made.length - turnedAway)
+    throw new Error(`${made.length - turnedAway - all.length} acknowledged changes are not stored`);
   return all;
 }
 
@@ -137,6 +158,8 @@ function told(made: readonly Made[], committed: Map<string, number>, heard: read
 /** Changes that one of the two pages neither received nor read after reconnecting. */
 function missed(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]): number {
   const knows = (page: Heard, change: Made) =>
-    page.seen.includes(key(change)) || page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);
-  return made.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
+    page.seen.includes(key(change)) ||
+    page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);
+  return made.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change)))
+    .length;
 }

@@ -15,7 +15,15 @@ interface Tally {
   toldStale: number;
 }
 
-const emptyTally = (): Tally => ({ requests: 0, reads: 0, failed: new Map(), ownChecked: 0, ownStale: 0, toldChecked: 0, toldStale: 0 });
+const emptyTally = (): Tally => ({
+  requests: 0,
+  reads: 0,
+  failed: new Map(),
+  ownChecked: 0,
+  ownStale: 0,
+  toldChecked: 0,
+  toldStale: 0,
+});
 
 interface Memory {
   reactions: { reaction: string }[];
@@ -37,10 +45,17 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
   let running = true;
   let tally = emptyTally();
 
-  const ask = ({ cookie }: Seeded, call: string, { query, body }: { query?: Record<string, string>; body?: object }): Promise<{ status: number; text: string }> => {
+  const ask = (
+    { cookie }: Seeded,
+    call: string,
+    { query, body }: { query?: Record<string, string>; body?: object },
+  ): Promise<{ status: number; text: string }> => {
     const text = body && JSON.stringify(body);
     const path = `/api/${call.replace('.', '/')}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
-    const headers = { cookie, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+    const headers = {
+      cookie,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    };
     tally.requests += 1;
     if (!body) tally.reads += 1;
     const failed = (why: string) => tally.failed.set(`${call} ${why}`, (tally.failed.get(`${call} ${why}`) ?? 0) + 1);
@@ -48,11 +63,16 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
       const asked = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
         let came = '';
         const status = answer.statusCode ?? 0;
-        answer.setEncoding('utf8').on('data', (chunk: string) => (came += chunk)).on('end', () => {
-          // A 404 for a new memory is a stale read and counts as one.
-          if (status !== 200 && !(status === 404 && call === 'memories.get')) failed(`${status} ${came.slice(0, 80)}`);
-          resolve({ status, text: came });
-        }).on('error', lost);
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (came += chunk))
+          .on('end', () => {
+            // A 404 for a new memory is a stale read and counts as one.
+            if (status !== 200 && !(status === 404 && call === 'memories.get'))
+              failed(`${status} ${came.slice(0, 80)}`);
+            resolve({ status, text: came });
+          })
+          .on('error', lost);
       });
       const lost = (error: NodeJS.ErrnoException) => {
         failed(error.code ?? error.message);
@@ -100,18 +120,29 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
     let close = () => {};
     const open = () => {
       let text = '';
-      const asked = get({ host: '127.0.0.1', port, path: '/api/live', headers: { cookie: who.cookie, accept: 'text/event-stream' }, agent: false }, (answer) => {
-        if (answer.statusCode !== 200) tally.failed.set(`live ${answer.statusCode}`, (tally.failed.get(`live ${answer.statusCode}`) ?? 0) + 1);
-        else if (running) void ask(who, 'memories.timeline', {});
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-          const end = text.lastIndexOf('\n\n');
-          if (end < 0) return;
-          for (const [, id] of text.slice(0, end).matchAll(/data: \{"changed":"memories","ids":\["([^"]+)"/g)) void hear(id!);
-          text = text.slice(end + 2);
-        });
-        answer.on('error', () => {}).on('close', again);
-      });
+      const asked = get(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/api/live',
+          headers: { cookie: who.cookie, accept: 'text/event-stream' },
+          agent: false,
+        },
+        (answer) => {
+          if (answer.statusCode !== 200)
+            tally.failed.set(`live ${answer.statusCode}`, (tally.failed.get(`live ${answer.statusCode}`) ?? 0) + 1);
+          else if (running) void ask(who, 'memories.timeline', {});
+          answer.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+            const end = text.lastIndexOf('\n\n');
+            if (end < 0) return;
+            for (const [, id] of text.slice(0, end).matchAll(/data: \{"changed":"memories","ids":\["([^"]+)"/g))
+              void hear(id!);
+            text = text.slice(end + 2);
+          });
+          answer.on('error', () => {}).on('close', again);
+        },
+      );
       asked.on('error', again);
       close = () => asked.destroy();
     };

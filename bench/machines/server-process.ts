@@ -10,13 +10,24 @@ const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...asked: [string | pg.QueryConfig, unknown[]?]) {
   const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, asked);
   // Every read on a replica begins with this statement.
-  if (typeof asked[0] === 'object' && asked[0].name === 'come_as_far_as') answer.then(() => (byReplicas += 1), () => {});
+  if (typeof asked[0] === 'object' && asked[0].name === 'come_as_far_as')
+    answer.then(
+      () => (byReplicas += 1),
+      () => {},
+    );
   return answer;
 } as typeof query;
 
-const { stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 } });
+const { stop } = await start(readSettings(process.env), {
+  mail: { send: async () => {} },
+  limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 },
+});
 answerCommands(async () => byReplicas);
-process.once('SIGTERM', () => void stop().finally(() => {
-  appendFileSync(process.env.COUNTED!, `${byReplicas}\n`);
-  process.exit(0);
-}));
+process.once(
+  'SIGTERM',
+  () =>
+    void stop().finally(() => {
+      appendFileSync(process.env.COUNTED!, `${byReplicas}\n`);
+      process.exit(0);
+    }),
+);

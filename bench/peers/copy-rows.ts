@@ -9,8 +9,13 @@ export async function copyRows(source: pg.Client, target: pg.Client, table: stri
   for (;;) {
     const { rows } = await source.query<{ row: string }>('fetch 5000 from copied');
     if (rows.length === 0) break;
-    columns ||= Object.keys(JSON.parse(rows[0]!.row) as object).map((column) => target.escapeIdentifier(column)).join(', ');
-    await target.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`, [`[${rows.map(({ row }) => row).join(',')}]`]);
+    columns ||= Object.keys(JSON.parse(rows[0]!.row) as object)
+      .map((column) => target.escapeIdentifier(column))
+      .join(', ');
+    await target.query(
+      `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    );
   }
   await source.query('commit');
 }

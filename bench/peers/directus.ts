@@ -17,27 +17,54 @@ const bearer = ({ token }: Seeded) => ({ authorization: `Bearer ${token}` });
 export async function startDirectus(url: string, from: string): Promise<Peer> {
   const { folder, node } = install('directus', ['isolated-vm']);
   const env = {
-    DB_CLIENT: 'pg', DB_CONNECTION_STRING: url, KEY: secret, SECRET: secret, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'river stones at dusk',
-    LOG_LEVEL: 'error', TELEMETRY: 'false', WEBSOCKETS_ENABLED: 'true', RATE_LIMITER_ENABLED: 'false', PRESSURE_LIMITER_ENABLED: 'false', CACHE_ENABLED: 'false',
-    STORAGE_LOCAL_ROOT: join(tmpdir(), 'otterway-bench-directus'), EXTENSIONS_PATH: join(tmpdir(), 'otterway-bench-directus'),
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: url,
+    KEY: secret,
+    SECRET: secret,
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'river stones at dusk',
+    LOG_LEVEL: 'error',
+    TELEMETRY: 'false',
+    WEBSOCKETS_ENABLED: 'true',
+    RATE_LIMITER_ENABLED: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
+    CACHE_ENABLED: 'false',
+    STORAGE_LOCAL_ROOT: join(tmpdir(), 'otterway-bench-directus'),
+    EXTENSIONS_PATH: join(tmpdir(), 'otterway-bench-directus'),
   };
-  const made = spawnSync(node, [join(folder, 'node_modules/@directus/api/dist/cli/run.js'), 'bootstrap'], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+  const made = spawnSync(node, [join(folder, 'node_modules/@directus/api/dist/cli/run.js'), 'bootstrap'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(`Directus created no tables: ${made.stderr || made.stdout}`);
   await copyCouples(url, from);
   const server = await startServer({ env, node, program: join(folder, 'server.mjs'), readyPath: '/server/ping' });
-  const timelinePath = ({ lane }: Seeded) => `/items/memories?${new URLSearchParams({ 'filter[couple][_eq]': lane, sort: '-date', limit: '20', fields: '*,author.first_name,reactions.*,comments.*,ratings.*' }).toString()}`;
-  const created = (one: Seeded, collection: string, row: object) => ({ status: 200, requests: [prepared({ path: `/items/${collection}`, headers: bearer(one), body: { ...row, author: one.account } })] });
+  const timelinePath = ({ lane }: Seeded) =>
+    `/items/memories?${new URLSearchParams({ 'filter[couple][_eq]': lane, sort: '-date', limit: '20', fields: '*,author.first_name,reactions.*,comments.*,ratings.*' }).toString()}`;
+  const created = (one: Seeded, collection: string, row: object) => ({
+    status: 200,
+    requests: [prepared({ path: `/items/${collection}`, headers: bearer(one), body: { ...row, author: one.account } })],
+  });
   return {
     name: 'Directus',
     server,
     timeline: (one) => ({ status: 200, requests: [prepared({ path: timelinePath(one), headers: bearer(one) })] }),
-    addMemory: (one) => created(one, 'memories', { couple: one.lane, type: 'past', date: '2026-06-01', activity: 'A walk along the river', pebbles: 3 }),
+    addMemory: (one) =>
+      created(one, 'memories', {
+        couple: one.lane,
+        type: 'past',
+        date: '2026-06-01',
+        activity: 'A walk along the river',
+        pebbles: 3,
+      }),
     react: (one, memory, reaction) => created(one, 'reactions', { memory: ids.memory(one.couple, memory), reaction }),
     shown: async (one) => {
       const answer = await fetch(`${server.url}${timelinePath(one)}`, { headers: bearer(one) });
       if (!answer.ok) throw new Error(`Directus answered ${answer.status}: ${await answer.text()}`);
       const { data } = (await answer.json()) as { data: Record<'reactions' | 'comments' | 'ratings', unknown[]>[] };
-      const sum = (of: 'reactions' | 'comments' | 'ratings') => data.reduce((total, memory) => total + memory[of].length, 0);
+      const sum = (of: 'reactions' | 'comments' | 'ratings') =>
+        data.reduce((total, memory) => total + memory[of].length, 0);
       return { memories: data.length, reactions: sum('reactions'), comments: sum('comments'), ratings: sum('ratings') };
     },
     listen: async (one, onMessage) => {
@@ -47,7 +74,14 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
       socket.onmessage = ({ data }) => {
         const { type, event, status } = JSON.parse(String(data)) as { type: string; event?: string; status?: string };
         if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
-        if (type === 'auth' && status === 'ok') socket.send(JSON.stringify({ type: 'subscribe', collection: 'comments', query: { filter: { couple: { _eq: one.lane } }, fields: ['id'] } }));
+        if (type === 'auth' && status === 'ok')
+          socket.send(
+            JSON.stringify({
+              type: 'subscribe',
+              collection: 'comments',
+              query: { filter: { couple: { _eq: one.lane } }, fields: ['id'] },
+            }),
+          );
         if (status === 'error') subscribed.reject(new Error(`Directus said ${String(data)}`));
         if (type === 'subscription' && event === 'init') subscribed.resolve();
         if (type === 'subscription' && event === 'create') onMessage();
@@ -56,7 +90,13 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
       await subscribed.promise;
       return () => socket.close();
     },
-    change: async (one, memory) => void (await sent(`${server.url}/items/comments`, bearer(one), { memory: ids.memory(one.couple, memory), couple: one.lane, author: one.account, comment: 'Yes' })),
+    change: async (one, memory) =>
+      void (await sent(`${server.url}/items/comments`, bearer(one), {
+        memory: ids.memory(one.couple, memory),
+        couple: one.lane,
+        author: one.account,
+        comment: 'Yes',
+      })),
   };
 }
 
@@ -67,11 +107,26 @@ async function copyCouples(url: string, from: string): Promise<void> {
   try {
     await target.query(tables);
     const copies: [table: string, select: string][] = [
-      ['directus_users', `select a.id, first_name, last_name, email, 'active' as status, '${role}'::uuid as role, lpad((('x' || right(a.id::text, 8))::bit(32)::int)::text, 43, 'a') as token, 'default' as provider, true as email_notifications from accounts a`],
-      ['memories', `select id, lane_id as couple, author_id as author, type, date, activity, category, notes, pebbles, paid_each from memories`],
-      ['reactions', `select gen_random_uuid() as id, lane_id as couple, memory_id as memory, account_id as author, reaction from memory_reactions`],
-      ['comments', `select id, lane_id as couple, memory_id as memory, account_id as author, comment, created_at from memory_comments`],
-      ['ratings', `select gen_random_uuid() as id, lane_id as couple, memory_id as memory, account_id as author, rating, comment from date_ratings`],
+      [
+        'directus_users',
+        `select a.id, first_name, last_name, email, 'active' as status, '${role}'::uuid as role, lpad((('x' || right(a.id::text, 8))::bit(32)::int)::text, 43, 'a') as token, 'default' as provider, true as email_notifications from accounts a`,
+      ],
+      [
+        'memories',
+        `select id, lane_id as couple, author_id as author, type, date, activity, category, notes, pebbles, paid_each from memories`,
+      ],
+      [
+        'reactions',
+        `select gen_random_uuid() as id, lane_id as couple, memory_id as memory, account_id as author, reaction from memory_reactions`,
+      ],
+      [
+        'comments',
+        `select id, lane_id as couple, memory_id as memory, account_id as author, comment, created_at from memory_comments`,
+      ],
+      [
+        'ratings',
+        `select gen_random_uuid() as id, lane_id as couple, memory_id as memory, account_id as author, rating, comment from date_ratings`,
+      ],
     ];
     for (const [table, select] of copies) await copyRows(source, target, table, select);
     await target.query('analyze');

@@ -4,7 +4,11 @@ import type { Peer } from './peer.ts';
 const lastWait = 30_000;
 
 /** Milliseconds from sending a comment to the partner's page receiving it, one at a time, with other listeners connected. */
-export async function liveDelays(peer: Peer, [maya, theo, ...others]: readonly Seeded[], changes: number): Promise<number[]> {
+export async function liveDelays(
+  peer: Peer,
+  [maya, theo, ...others]: readonly Seeded[],
+  changes: number,
+): Promise<number[]> {
   let heard = Promise.withResolvers<number>();
   const close = [await peer.listen(theo!, () => heard.resolve(performance.now()))];
   for (const other of others) close.push(await peer.listen(other, () => {}));

@@ -18,8 +18,19 @@ export async function startOurs(postgres: BenchPostgres, couples: number): Promi
     name: 'ours',
     server,
     timeline: (one) => ({ status: 200, requests: [call('memories.timeline', one)] }),
-    addMemory: (one) => ({ status: 200, requests: [call('memories.addMemory', { ...one, body: { id: freshId, activity: 'A walk along the river', date: '2026-06-01', lead: 'me' } })] }),
-    react: (one, memory, reaction) => ({ status: 200, requests: [call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } })] }),
+    addMemory: (one) => ({
+      status: 200,
+      requests: [
+        call('memories.addMemory', {
+          ...one,
+          body: { id: freshId, activity: 'A walk along the river', date: '2026-06-01', lead: 'me' },
+        }),
+      ],
+    }),
+    react: (one, memory, reaction) => ({
+      status: 200,
+      requests: [call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } })],
+    }),
     shown: async (one) => shown(await read(server.url, one)),
     listen: async ({ cookie }, onMessage) => {
       const stop = new AbortController();
@@ -30,7 +41,12 @@ export async function startOurs(postgres: BenchPostgres, couples: number): Promi
       })().catch(() => {});
       return () => stop.abort();
     },
-    change: async ({ cookie, couple }, memory) => void (await sent(`${server.url}/api/memories/addComment`, { cookie }, { id: crypto.randomUUID(), memoryId: ids.memory(couple, memory), comment: 'Yes' })),
+    change: async ({ cookie, couple }, memory) =>
+      void (await sent(
+        `${server.url}/api/memories/addComment`,
+        { cookie },
+        { id: crypto.randomUUID(), memoryId: ids.memory(couple, memory), comment: 'Yes' },
+      )),
   };
 }
 
@@ -55,6 +71,12 @@ function shown(memories: readonly Memory[]): Shown {
  */
 export function callByCall(one: Seeded): string[] {
   const cards = Array.from({ length: 20 }, (_, at) => ids.memory(one.couple, at + 1));
-  const perCard = (memoryId: string) => Array.from({ length: 3 }, () => call('memories.comments', { ...one, query: { memoryId } }));
-  return [call('accounts.me', one), call('pairing.status', one), call('memories.soloSummary', one), ...cards.flatMap(perCard)];
+  const perCard = (memoryId: string) =>
+    Array.from({ length: 3 }, () => call('memories.comments', { ...one, query: { memoryId } }));
+  return [
+    call('accounts.me', one),
+    call('pairing.status', one),
+    call('memories.soloSummary', one),
+    ...cards.flatMap(perCard),
+  ];
 }

@@ -36,7 +36,11 @@ export interface Shown {
 
 /** Sends a row to a peer's API. Throws if it is rejected. */
 export async function sent(url: string, headers: Record<string, string>, row: object): Promise<Response> {
-  const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(row) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
@@ -54,7 +58,8 @@ export function install(name: string, builds: readonly string[] = []): { folder:
     console.error(`installing ${name}; this takes minutes`);
     const run = (args: string[]) => {
       const env = { ...process.env, PATH: `${join(itsNode, 'bin')}:${process.env.PATH}`, npm_config_nodedir: itsNode };
-      if (spawnSync('npm', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
+      if (spawnSync('npm', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
+        throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
     };
     run(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (builds.length > 0) run(['rebuild', '--ignore-scripts=false', ...builds]);

@@ -13,8 +13,11 @@ export interface Scrolled {
 
 /** Adds a picture to every memory of a couple. */
 export async function addPictures({ maya }: Couple, body: Uint8Array<ArrayBuffer>): Promise<void> {
-  for (let cursor: string | undefined; ; ) {
-    const { memories, nextCursor } = await maya.read<{ memories: Memory[]; nextCursor: string | null }>('memories.timeline', cursor ? { cursor } : {});
+  for (let cursor: string | undefined; ;) {
+    const { memories, nextCursor } = await maya.read<{ memories: Memory[]; nextCursor: string | null }>(
+      'memories.timeline',
+      cursor ? { cursor } : {},
+    );
     for (const { id } of memories) await addPicture(maya, id, body);
     if (!nextCursor) return;
     cursor = nextCursor;
@@ -32,7 +35,9 @@ export function scroll(url: string, couple: Couple): Promise<Scrolled> {
     return page.evaluate(async () => {
       const [step, frameMs] = [40, 1000 / 60];
       const tasks: number[] = [];
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      });
       let [dropped, frames, last] = [0, 0, performance.now()];
       while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
         scrollBy(0, step);

@@ -19,15 +19,24 @@ interface Principal extends Seeded {
 }
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {}, warn: () => {} } as never);
+const { pool, close } = DATABASE_URL
+  ? opened(DATABASE_URL)
+  : await openEmbeddedPool(DATA_DIR!, { error: () => {}, warn: () => {} } as never);
 let principals = new Map<string, Principal>();
 let calls = new Map<string, Recorded[]>();
 let cursorIds = new Map<string, string>();
 let passwordHash = '';
 
 answerCommands(async (command: FloorCommand) => {
-  principals = new Map(everybody(command.couples).flatMap((one): [string, Principal][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
-  calls = Map.groupBy(command.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })), ({ path }) => path);
+  principals = new Map(
+    everybody(command.couples).flatMap((one): [string, Principal][] =>
+      [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }]),
+    ),
+  );
+  calls = Map.groupBy(
+    command.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })),
+    ({ path }) => path,
+  );
   ({ cursorIds, passwordHash } = command);
 });
 
@@ -48,7 +57,12 @@ const server = createServer((request, response) => {
 server.listen(Number(PORT), '127.0.0.1');
 
 function opened(url: string) {
-  const bare = new pg.Pool({ connectionString: url, max: 10, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' });
+  const bare = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    pipeline: true,
+    options: '-c plan_cache_mode=force_generic_plan',
+  });
   return { pool: bare, close: () => bare.end() };
 }
 
@@ -59,7 +73,10 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   if (request.method === 'GET') return noBody;
   return new Promise((resolve) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('end', () => resolve(JSON.parse(text) as Body));
+    request
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (text += chunk))
+      .once('end', () => resolve(JSON.parse(text) as Body));
   });
 }
 
@@ -69,7 +86,14 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, pr
     const client = await pool.connect();
     try {
       for (const batch of batches) {
-        const asked = Promise.all(batch.map((statement) => client.query({ ...statement, values: statement.values.map((value) => valueOf(value, body, principal)) } as pg.QueryConfig)));
+        const asked = Promise.all(
+          batch.map((statement) =>
+            client.query({
+              ...statement,
+              values: statement.values.map((value) => valueOf(value, body, principal)),
+            } as pg.QueryConfig),
+          ),
+        );
         // The product does not wait for the commit of a read either.
         if (batch === batches.at(-1) && batches[0]![0]!.text.startsWith('begin read only')) asked.catch(() => {});
         else await asked;

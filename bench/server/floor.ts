@@ -6,7 +6,14 @@ import type { Batch, Transaction } from '../harness/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
 
 /** The source of a parameter: the request, the clock, chance, or a constant. */
-export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
+export type Value =
+  | { is: unknown }
+  | { of: keyof Seeded | 'tokenHash' }
+  | { filled: string }
+  | { body: string }
+  | { cursor: true }
+  | { now: number }
+  | { fresh: 'id' | 'text' | 'bytes' };
 
 interface Replayed {
   name?: string | undefined;
@@ -27,9 +34,15 @@ export interface Recorded {
 }
 
 /** Lets the product run each operation once for a seeded couple and records it. Two earlier runs prepare the statements and trigger one-time effects. */
-export async function record(product: Server, { operations }: BenchWork, couple: number, cursor: string): Promise<Recorded[]> {
+export async function record(
+  product: Server,
+  { operations }: BenchWork,
+  couple: number,
+  cursor: string,
+): Promise<Recorded[]> {
   const [one, other] = [person(couple, 1), person(couple, 2)];
-  const isFrom = (request: string, { cookie, email }: Seeded) => request.includes(`${cookie}\r\n`) || request.includes(email);
+  const isFrom = (request: string, { cookie, email }: Seeded) =>
+    request.includes(`${cookie}\r\n`) || request.includes(email);
   const own = operations.filter(([request]) => isFrom(request!, one));
   if (own.length < 3) own.push(...own, ...own);
   for (const operation of own.slice(0, 2)) for (const request of operation) await send(product, request);
@@ -42,18 +55,30 @@ export async function record(product: Server, { operations }: BenchWork, couple:
     const who = isFrom(request, other) ? other : one;
     const values = valuesOf(who, input, cursor, began);
     const named = (batch: Batch) => batch.map((statement) => ({ ...statement, values: statement.values.map(values) }));
-    recorded.push({ path: pathOf(request), slot: who.slot, transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
+    recorded.push({
+      path: pathOf(request),
+      slot: who.slot,
+      transactions: transactions.map((batches) => batches.map(named)),
+      head,
+      body: bytes,
+      checksPassword: request.includes(password),
+    });
   }
   return recorded;
 }
 
 const pathOf = (request: string) => request.split(' ')[1]!.split('?')[0]!;
 
-async function send({ url }: Server, request: string): Promise<{ head: string[]; bytes: Buffer; input: Record<string, unknown> }> {
+async function send(
+  { url }: Server,
+  request: string,
+): Promise<{ head: string[]; bytes: Buffer; input: Record<string, unknown> }> {
   const [lines, text] = request.replaceAll(freshId, () => crypto.randomUUID()).split('\r\n\r\n') as [string, string];
   const [first, ...headers] = lines.split('\r\n');
   const [method, path] = first!.split(' ');
-  const given = headers.map((line) => line.split(': ') as [string, string]).filter(([name]) => !['host', 'content-length'].includes(name));
+  const given = headers
+    .map((line) => line.split(': ') as [string, string])
+    .filter(([name]) => !['host', 'content-length'].includes(name));
   const answer = await fetch(`${url}${path}`, { method: method!, headers: given, ...(text && { body: text }) });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString()}`);
@@ -65,7 +90,12 @@ async function send({ url }: Server, request: string): Promise<{ head: string[];
 export const named = ['account', 'partner', 'lane'] as const;
 
 /** Recognizes the source of each parameter. Unexplained values that look random are generated anew. */
-function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
+function valuesOf(
+  one: Seeded,
+  input: Record<string, unknown>,
+  cursor: string,
+  began: number,
+): (value: unknown) => Value {
   const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
   return (value) => {
     if (value instanceof Date) return { now: value.getTime() - began };

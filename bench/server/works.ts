@@ -21,37 +21,102 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
   const each = (operation: (one: Seeded) => string[]) => people.map(operation);
   const onMemories = (operations: (one: Seeded, memory: number) => string[]) =>
-    shuffle(people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat())).map((request) => [request]);
+    shuffle(
+      people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat()),
+    ).map((request) => [request]);
   return [
     { name: 'who am I', goal: read, operations: each((one) => [call('accounts.me', one)]) },
     { name: 'dashboard', goal: read, operations: each((one) => dashboardReads.map((name) => call(name, one))) },
-    { name: 'next timeline page', goal: read, operations: each((one) => [call('memories.timeline', { ...one, query: { cursor: cursors.get(one.lane)! } })]) },
-    { name: 'plan a date', goal: write, operations: each((one) => [call('memories.planDate', { ...one, body: { id: freshId, activity: 'A walk along the river', date: tomorrow, idea: 'me' } })]) },
     {
-      name: 'react', goal: write, once: true,
-      operations: onMemories((one, memory) => newReactions(one.slot).map((reaction) => call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } }))),
+      name: 'next timeline page',
+      goal: read,
+      operations: each((one) => [call('memories.timeline', { ...one, query: { cursor: cursors.get(one.lane)! } })]),
     },
     {
-      name: 'comment', goal: write,
-      operations: onMemories((one, memory) => [call('memories.addComment', { ...one, body: { id: freshId, memoryId: ids.memory(one.couple, memory), comment: 'Let us do that again' } })]),
+      name: 'plan a date',
+      goal: write,
+      operations: each((one) => [
+        call('memories.planDate', {
+          ...one,
+          body: { id: freshId, activity: 'A walk along the river', date: tomorrow, idea: 'me' },
+        }),
+      ]),
+    },
+    {
+      name: 'react',
+      goal: write,
+      once: true,
+      operations: onMemories((one, memory) =>
+        newReactions(one.slot).map((reaction) =>
+          call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } }),
+        ),
+      ),
+    },
+    {
+      name: 'comment',
+      goal: write,
+      operations: onMemories((one, memory) => [
+        call('memories.addComment', {
+          ...one,
+          body: { id: freshId, memoryId: ids.memory(one.couple, memory), comment: 'Let us do that again' },
+        }),
+      ]),
     },
     {
       // The second of two ratings pays both and costs most.
-      name: 'both rate a date', goal: write, once: true,
-      operations: shuffle(people.filter(({ slot }) => slot === 1).flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => at + 1).filter(unrated).map((memory) =>
-        [one, person(one.couple, 2)].map((who) => call('memories.rateDate', { ...who, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } }))))),
+      name: 'both rate a date',
+      goal: write,
+      once: true,
+      operations: shuffle(
+        people
+          .filter(({ slot }) => slot === 1)
+          .flatMap((one) =>
+            Array.from({ length: yearOf.memories }, (_, at) => at + 1)
+              .filter(unrated)
+              .map((memory) =>
+                [one, person(one.couple, 2)].map((who) =>
+                  call('memories.rateDate', {
+                    ...who,
+                    body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' },
+                  }),
+                ),
+              ),
+          ),
+      ),
     },
-    { name: 'rate a mood', goal: write, operations: each((one) => [call('moods.rate', { ...one, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } })]) },
+    {
+      name: 'rate a mood',
+      goal: write,
+      operations: each((one) => [
+        call('moods.rate', { ...one, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } }),
+      ]),
+    },
     // Log-ins are counted by address, so each person has one.
     {
-      name: 'log in', goal: write, connections: 4,
-      operations: people.map(({ email }, at) => [call('accounts.logIn', { body: { email, password, timeZone: 'UTC' } }, { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` })]),
+      name: 'log in',
+      goal: write,
+      connections: 4,
+      operations: people.map(({ email }, at) => [
+        call(
+          'accounts.logIn',
+          { body: { email, password, timeZone: 'UTC' } },
+          { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
+        ),
+      ]),
     },
   ].map((work) => ({ once: false, connections: 16, ...work }));
 }
 
 /** The reads of the dashboard's first render, which a browser sends at the same time. */
-const dashboardReads = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.soloSummary', 'moods.board'];
+const dashboardReads = [
+  'accounts.me',
+  'pairing.status',
+  'pebbles.balance',
+  'memories.invite',
+  'memories.timeline',
+  'memories.soloSummary',
+  'moods.board',
+];
 
 /** A fixed shuffled order, so that the same memory is seldom written twice at a time. */
 function shuffle<T>(all: T[]): T[] {

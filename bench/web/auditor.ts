@@ -27,7 +27,10 @@ interface Page {
 }
 
 interface Report {
-  audits: Record<string, { numericValue?: number; details?: { items: { transferSize: number; resourceType: string; protocol: string }[] } }>;
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { transferSize: number; resourceType: string; protocol: string }[] } }
+  >;
   categories: Record<string, { score: number }>;
   runtimeError?: { message: string };
 }
@@ -35,7 +38,12 @@ interface Report {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 
 /** Painting takes longer on a busy machine. The time limit does not affect the simulated times. */
-const flags = { logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], maxWaitForFcp: 180_000, maxWaitForLoad: 240_000 };
+const flags = {
+  logLevel: 'error',
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  maxWaitForFcp: 180_000,
+  maxWaitForLoad: 240_000,
+};
 
 /** Lighthouse with its phone preset and a new browser profile for each page. */
 export async function auditor(): Promise<(page: Page) => Promise<Audit>> {
@@ -46,7 +54,11 @@ export async function auditor(): Promise<(page: Page) => Promise<Audit>> {
   return async ({ url, cookie }) => {
     const browser = await freshBrowser();
     try {
-      const { lhr } = await lighthouse(url, { ...flags, port: browser.port, ...(cookie && { extraHeaders: { Cookie: cookie } }) });
+      const { lhr } = await lighthouse(url, {
+        ...flags,
+        port: browser.port,
+        ...(cookie && { extraHeaders: { Cookie: cookie } }),
+      });
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return read(lhr);
     } finally {
@@ -58,19 +70,43 @@ export async function auditor(): Promise<(page: Page) => Promise<Audit>> {
 function read({ audits, categories }: Report): Audit {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => categories[name]?.score ?? Number.NaN;
-  const requests = (audits['network-requests']?.details?.items ?? []).filter(({ protocol }) => protocol.startsWith('http'));
+  const requests = (audits['network-requests']?.details?.items ?? []).filter(({ protocol }) =>
+    protocol.startsWith('http'),
+  );
   const weight = (items: typeof requests) => items.reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
-    lcp: value('largest-contentful-paint'), fcp: value('first-contentful-paint'), tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'),
-    requests: requests.length, transfer: weight(requests), script: weight(requests.filter(({ resourceType }) => resourceType === 'Script')),
-    scores: { performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo') },
+    lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    requests: requests.length,
+    transfer: weight(requests),
+    script: weight(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
   };
 }
 
 async function freshBrowser() {
   const { executablePath, args, env } = await chromiumLaunch();
   const profile = mkdtempSync(join(tmpdir(), 'otterway-lighthouse-'));
-  const browser = spawn(executablePath, ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', ...args, 'about:blank'], { env, stdio: 'ignore' });
+  const browser = spawn(
+    executablePath,
+    [
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--disable-renderer-backgrounding',
+      '--disable-backgrounding-occluded-windows',
+      ...args,
+      'about:blank',
+    ],
+    { env, stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   const told = join(profile, 'DevToolsActivePort');
   while (!existsSync(told)) {

@@ -7,7 +7,12 @@ export interface Couple {
   theo: Person;
 }
 
-const activities = ['A walk along the river, and the little bakery behind the mill afterwards', 'Cooked the long recipe for ramen together', 'Breakfast on the balcony', 'Climbing, then dumplings at the place with the blue door'];
+const activities = [
+  'A walk along the river, and the little bakery behind the mill afterwards',
+  'Cooked the long recipe for ramen together',
+  'Breakfast on the balcony',
+  'Climbing, then dumplings at the place with the blue door',
+];
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 /** Marks badges as celebrated, so that no celebration covers the page. */
@@ -19,11 +24,19 @@ async function celebrate(person: Person): Promise<void> {
 /** A couple with that many memories, every second one with reactions and comments. */
 export async function createCouple(url: string, count: number): Promise<Couple> {
   const [maya, theo] = [new Person(url, 'Maya'), new Person(url, 'Theo')];
-  for (const person of [maya, theo]) await person.signUp({ email: `${person.firstName}.${crypto.randomUUID()}@example.org`.toLowerCase() });
+  for (const person of [maya, theo])
+    await person.signUp({ email: `${person.firstName}.${crypto.randomUUID()}@example.org`.toLowerCase() });
   await maya.pairWith(theo);
   for (let number = 0; number < count; number += 1) {
     const memoryId = newId();
-    await maya.write('memories.addMemory', { id: memoryId, activity: activities[number % activities.length], date: day(count - number), lead: 'me', mood: '🙂', notes: number % 4 === 0 ? 'It rained, and nobody minded.' : '' });
+    await maya.write('memories.addMemory', {
+      id: memoryId,
+      activity: activities[number % activities.length],
+      date: day(count - number),
+      lead: 'me',
+      mood: '🙂',
+      notes: number % 4 === 0 ? 'It rained, and nobody minded.' : '',
+    });
     if (number % 2 === 1) continue;
     await theo.write('memories.react', { memoryId, reaction: '❤️' });
     await theo.write('memories.addComment', { id: newId(), memoryId, comment: 'You laughed so hard there!' });

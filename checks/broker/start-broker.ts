@@ -42,8 +42,22 @@ async function serve(port: number, sealed?: Sealed): Promise<Pick<Broker, 'stop'
   const binary = brokerBinary();
   if (!binary) throw new Error('there is no nats-server: name one in NATS_SERVER');
   const folder = sealed ? mkdtempSync(join(tmpdir(), 'otterway-broker-')) : null;
-  const command = [binary, '--addr', '127.0.0.1', '--port', String(port), '--user', user, '--pass', password, ...(folder && sealed ? inFiles(folder, sealed) : [])];
-  const shell = spawn('/bin/sh', ['-c', watchdog, 'broker', ...command], { detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const command = [
+    binary,
+    '--addr',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--user',
+    user,
+    '--pass',
+    password,
+    ...(folder && sealed ? inFiles(folder, sealed) : []),
+  ];
+  const shell = spawn('/bin/sh', ['-c', watchdog, 'broker', ...command], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
   const lifeline = shell.stdio[3] as Socket;
   const log = shell.stderr as Socket;
   const ended = once(shell, 'exit');
@@ -65,10 +79,7 @@ async function serve(port: number, sealed?: Sealed): Promise<Pick<Broker, 'stop'
     lifeline.destroy();
     await ended;
   };
-  return {
-    stop: () => gone(() => {}),
-    kill: () => gone(() => process.kill(-shell.pid!, 'SIGKILL')),
-  };
+  return { stop: () => gone(() => {}), kill: () => gone(() => process.kill(-shell.pid!, 'SIGKILL')) };
 }
 
 /** NATS reads the files once at its start. */

@@ -9,7 +9,13 @@ const duration = z.string().regex(/^\d+(ms|s|m|h)$/);
 const mount = z.string().regex(/^(?:[\w-]+|\.?\/[\w./-]+|\$\{\w+:-[\w./-]+\}):\/[\w./-]+(?::ro)?$/);
 const service = z.strictObject({
   image: z.string(),
-  build: z.strictObject({ context: z.literal('..'), dockerfile: z.literal('deploy/Containerfile'), target: z.enum(['server', 'proxy']) }).optional(),
+  build: z
+    .strictObject({
+      context: z.literal('..'),
+      dockerfile: z.literal('deploy/Containerfile'),
+      target: z.enum(['server', 'proxy']),
+    })
+    .optional(),
   restart: z.enum(['unless-stopped', 'no']),
   user: z.string().optional(),
   read_only: z.literal(true),
@@ -26,7 +32,15 @@ const service = z.strictObject({
   networks: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
-  healthcheck: z.strictObject({ test: z.array(z.string()).optional(), disable: z.boolean().optional(), interval: duration.optional(), timeout: duration.optional(), start_period: duration.optional() }).optional(),
+  healthcheck: z
+    .strictObject({
+      test: z.array(z.string()).optional(),
+      disable: z.boolean().optional(),
+      interval: duration.optional(),
+      timeout: duration.optional(),
+      start_period: duration.optional(),
+    })
+    .optional(),
   stop_signal: z.string().optional(),
   stop_grace_period: duration.optional(),
   shm_size: limit.optional(),
@@ -56,7 +70,9 @@ export type Installation = z.output<typeof composeFile>;
 
 /** The installation as Compose puts it together. Throws if it has what is not known here. */
 export function readInstallation(name: string): Installation {
-  const files = layers[name]!.map((file) => parse(readFileSync(`${root}deploy/${file}`, 'utf8'), { merge: true }) as Merged);
+  const files = layers[name]!.map(
+    (file) => parse(readFileSync(`${root}deploy/${file}`, 'utf8'), { merge: true }) as Merged,
+  );
   return composeFile.parse(files.reduce((below, above) => merged(below, above) as Merged));
 }
 
@@ -65,7 +81,14 @@ const isMap = (value: unknown): value is Merged => typeof value === 'object' && 
 
 /** As Compose lays files over each other: maps by key, lists one after the other, but for commands. */
 function merged(below: unknown, above: unknown, key = ''): unknown {
-  if (isMap(below) && isMap(above)) return { ...below, ...Object.fromEntries(Object.entries(above).map(([name, value]) => [name, name in below ? merged(below[name], value, name) : value])) };
-  if (Array.isArray(below) && Array.isArray(above) && !['command', 'test'].includes(key)) return [...new Set([...(below as unknown[]), ...(above as unknown[])])];
+  if (isMap(below) && isMap(above))
+    return {
+      ...below,
+      ...Object.fromEntries(
+        Object.entries(above).map(([name, value]) => [name, name in below ? merged(below[name], value, name) : value]),
+      ),
+    };
+  if (Array.isArray(below) && Array.isArray(above) && !['command', 'test'].includes(key))
+    return [...new Set([...(below as unknown[]), ...(above as unknown[])])];
   return above;
 }

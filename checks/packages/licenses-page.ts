@@ -8,7 +8,9 @@ export function licensesPage(): string {
 Of every package in the lock file, written by \`npm run licenses\`. *Server* is what an installation without development packages
 holds, platforms that it will not use included; *web app, build and tests* is what the build bundles for browsers, and what build, checks and tests need.
 
-${Object.entries(licenses).map(([license, asks]) => section(license, asks)).join('\n\n')}
+${Object.entries(licenses)
+  .map(([license, asks]) => section(license, asks))
+  .join('\n\n')}
 `;
 }
 
@@ -18,7 +20,11 @@ function section(name: string, asks: string): string {
     ['Server', under.filter(({ dev }) => !dev)],
     ['Web app, build and tests', under.filter(({ dev }) => dev)],
   ] as const;
-  return [`## ${name}`, `${under.length}: ${asks}.`, ...lines.filter(([, some]) => some.length > 0).map(([word, some]) => `${word}: ${names(some)}.`)].join('\n\n');
+  return [
+    `## ${name}`,
+    `${under.length}: ${asks}.`,
+    ...lines.filter(([, some]) => some.length > 0).map(([word, some]) => `${word}: ${names(some)}.`),
+  ].join('\n\n');
 }
 
 function names(packages: readonly Locked[]): string {

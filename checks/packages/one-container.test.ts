@@ -12,20 +12,30 @@ const containerfile = read('Containerfile');
 test.for(installations)('%s is a valid compose file, and declares what its services use', (name) => {
   const { services, volumes, networks = {}, secrets = {} } = readInstallation(name);
   const used = Object.values(services);
-  const named = used.flatMap((one) => one.volumes.map((text) => text.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0]!)).filter((source) => !source.startsWith('.'));
+  const named = used
+    .flatMap((one) => one.volumes.map((text) => text.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0]!))
+    .filter((source) => !source.startsWith('.'));
   expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
   expect(new Set(used.flatMap((one) => one.networks ?? []))).toEqual(new Set(Object.keys(networks)));
   expect(new Set(used.flatMap((one) => one.secrets ?? []))).toEqual(new Set(Object.keys(secrets)));
-  for (const one of used) for (const other of Object.keys(one.depends_on ?? {})) expect(Object.keys(services)).toContain(other);
+  for (const one of used)
+    for (const other of Object.keys(one.depends_on ?? {})) expect(Object.keys(services)).toContain(other);
 });
 
 test('compose.yaml is one confined container that only its machine reaches, with database and backups in volumes', () => {
   const { services } = readInstallation('compose.yaml');
   expect(Object.keys(services)).toEqual(['otterway']);
   const { otterway } = services;
-  expect(otterway).toMatchObject({ user: '1000:1000', ports: [expect.stringContaining('PUBLISH:-127.0.0.1:3000}:3000')], tmpfs: [expect.stringContaining('noexec')] });
+  expect(otterway).toMatchObject({
+    user: '1000:1000',
+    ports: [expect.stringContaining('PUBLISH:-127.0.0.1:3000}:3000')],
+    tmpfs: [expect.stringContaining('noexec')],
+  });
   const { env, folder, health, command } = readImage();
-  expect(otterway!.volumes.map((text) => text.split(':').at(-1))).toEqual([env.DATA_DIR, otterway!.environment!.BACKUP_FOLDER]);
+  expect(otterway!.volumes.map((text) => text.split(':').at(-1))).toEqual([
+    env.DATA_DIR,
+    otterway!.environment!.BACKUP_FOLDER,
+  ]);
   expect(otterway!.environment).toMatchObject({ HOST: env.HOST, PORT: env.PORT, DATA_DIR: env.DATA_DIR });
   expect([health[0], command[0], folder]).toEqual(['node', 'node', '/srv/otterway']);
 });
@@ -42,7 +52,11 @@ test('the image brings the Node.js of the packages, and npm comes from an image 
   expect(user).toBe(1000);
   expect(containerfile.split(/^FROM /m).at(-1)).toMatch(/^debian:\S+ AS server\n/);
   expect(copies.map(({ from, sources }) => [from, ...sources])).toEqual([
-    ['packages', '/srv/otterway/node_modules'], ['build', '/srv/otterway/dist'], [null, 'package.json', 'LICENSE'], [null, 'db'], [null, 'src'],
+    ['packages', '/srv/otterway/node_modules'],
+    ['build', '/srv/otterway/dist'],
+    [null, 'package.json', 'LICENSE'],
+    [null, 'db'],
+    [null, 'src'],
   ]);
 });
 
@@ -51,7 +65,10 @@ test('tests, settings and secrets stay out of the image', () => {
   expect(files).toContain('src/app/server/start.ts');
   expect(files).toContain('db/migrations/0001_accounts.sql');
   expect(files.filter((file) => /\.test\.tsx?$|\/testing\/|^docs|^tests|\.env$|secrets/.test(file))).toEqual([]);
-  expect(files.filter((file) => file.startsWith('deploy/'))).toEqual(['deploy/Caddyfile', 'deploy/production-packages.sh']);
+  expect(files.filter((file) => file.startsWith('deploy/'))).toEqual([
+    'deploy/Caddyfile',
+    'deploy/production-packages.sh',
+  ]);
 });
 
 test('every setting of example.env is documented', () => {
@@ -65,10 +82,22 @@ test('every setting of example.env is documented', () => {
 const origin = 'http://127.0.0.1:3000';
 
 test('the files for Traefik, which is not tried, name what they use', () => {
-  const start = parse(read('proxies/traefik.yaml')) as { entryPoints: object; certificatesResolvers: object; providers: { file: { filename: string } } };
+  const start = parse(read('proxies/traefik.yaml')) as {
+    entryPoints: object;
+    certificatesResolvers: object;
+    providers: { file: { filename: string } };
+  };
   const { http } = parse(read('proxies/traefik-otterway.yaml')) as {
     http: {
-      routers: { otterway: { rule: string; entryPoints: string[]; middlewares: string[]; service: string; tls: { certResolver: string } } };
+      routers: {
+        otterway: {
+          rule: string;
+          entryPoints: string[];
+          middlewares: string[];
+          service: string;
+          tls: { certResolver: string };
+        };
+      };
       middlewares: object;
       services: Record<string, { loadBalancer: { servers: { url: string }[]; serversTransport: string } }>;
       serversTransports: object;

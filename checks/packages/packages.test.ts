@@ -7,7 +7,10 @@ import { binaryOf, releasedNode, releasedNodeVersion, reviewedBroker } from './b
 import { licensesPage } from './licenses-page.ts';
 import { brokerPackage, installed, isInstalledWithBuild, locked, lockFile, manifest, root } from './lock.ts';
 
-const sha256 = (file: string) => createHash('sha256').update(readFileSync(root + file)).digest('hex');
+const sha256 = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(root + file))
+    .digest('hex');
 
 const lists = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
@@ -16,10 +19,19 @@ test('package.json names exact versions, and the lock file has the same', () => 
   for (const list of lists) expect(lockFile.packages[''], list).toMatchObject({ [list]: manifest[list] });
   const { 'otterway-test-broker': own, ...development } = manifest.devDependencies;
   expect(own).toBe('file:checks/broker');
-  const asked = Object.entries({ ...manifest.dependencies, ...development, ...manifest.optionalDependencies, ...manifest.overrides, ...brokerPackage });
+  const asked = Object.entries({
+    ...manifest.dependencies,
+    ...development,
+    ...manifest.optionalDependencies,
+    ...manifest.overrides,
+    ...brokerPackage,
+  });
   for (const [name, version] of asked) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-    expect(locked.filter((one) => one.name === name).map((one) => one.version), name).toContain(version);
+    expect(
+      locked.filter((one) => one.name === name).map((one) => one.version),
+      name,
+    ).toContain(version);
   }
 });
 
@@ -42,12 +54,19 @@ test('no optional package depends on the Node version, because npm would skip it
   const wanted = { ...manifest.optionalDependencies, ...brokerPackage };
   const optional = locked.filter(({ name }) => name in wanted);
   expect(optional).toHaveLength(Object.keys(wanted).length);
-  for (const one of optional) expect(one.engines, `take "engines" of ${one.name} out of package-lock.json: it runs on the Node of the packages, or on none`).toBeUndefined();
+  for (const one of optional)
+    expect(
+      one.engines,
+      `take "engines" of ${one.name} out of package-lock.json: it runs on the Node of the packages, or on none`,
+    ).toBeUndefined();
 });
 
 test('only allowed packages have an install script, and npm runs none', () => {
-  const own = (scripts: Record<string, string> = {}) => ['preinstall', 'install', 'postinstall'].some((when) => when in scripts);
-  const would = locked.filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one)).map(({ name }) => name);
+  const own = (scripts: Record<string, string> = {}) =>
+    ['preinstall', 'install', 'postinstall'].some((when) => when in scripts);
+  const would = locked
+    .filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one))
+    .map(({ name }) => name);
   expect(would.sort()).toEqual(Object.keys(allowedInstallScripts).sort());
   expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
@@ -62,7 +81,8 @@ test('the packaged Node binary is the released one', () => {
   expect(Object.keys(releasedNode).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
   const here = locked.filter((one) => one.name in releasedNode && installed(one));
   expect(here.length, 'a runtime for this machine').toBeGreaterThan(0);
-  for (const { name, path, version } of here) expect([version, sha256(`${path}/${binaryOf(name)}`)], name).toEqual([releasedNodeVersion, releasedNode[name]]);
+  for (const { name, path, version } of here)
+    expect([version, sha256(`${path}/${binaryOf(name)}`)], name).toEqual([releasedNodeVersion, releasedNode[name]]);
 });
 
 test('the test broker is the reviewed binary', () => {
@@ -74,8 +94,12 @@ test('the test broker is the reviewed binary', () => {
 
 test('the license is MIT, and the changelog has the current version', () => {
   expect([manifest.license, lockFile.packages['']?.license]).toEqual(['MIT', 'MIT']);
-  expect(readFileSync(`${root}LICENSE`, 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Otterway contributors\n/);
-  expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toMatch(new RegExp(`^## \\[?${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
+  expect(readFileSync(`${root}LICENSE`, 'utf8')).toMatch(
+    /^MIT License\n\nCopyright \(c\) \d{4} Otterway contributors\n/,
+  );
+  expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toMatch(
+    new RegExp(`^## \\[?${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'),
+  );
 });
 
 test('every package has an allowed license and is in docs/licenses.md', () => {
@@ -91,10 +115,18 @@ test('the bill of materials has every package with license and checksum', () => 
     spdxVersion: string;
     packages: { name: string; versionInfo: string; licenseDeclared: string; checksums?: { algorithm: string }[] }[];
   }
-  const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })) as Bill;
+  const bill = JSON.parse(
+    execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }),
+  ) as Bill;
   expect(bill.spdxVersion).toBe('SPDX-2.3');
   const billed = bill.packages.filter(({ name }) => name !== 'otterway' && name !== 'otterway-test-broker');
   const key = (name: string, version: string) => `${name} ${version}`;
-  expect([...new Set(billed.map((one) => key(one.name, one.versionInfo)))].sort()).toEqual([...new Set(locked.map((one) => key(one.name, one.version)))].sort());
-  for (const one of billed) expect(one, one.name).toMatchObject({ checksums: [{ algorithm: 'SHA512' }], licenseDeclared: expect.stringMatching(/\w/) });
+  expect([...new Set(billed.map((one) => key(one.name, one.versionInfo)))].sort()).toEqual(
+    [...new Set(locked.map((one) => key(one.name, one.version)))].sort(),
+  );
+  for (const one of billed)
+    expect(one, one.name).toMatchObject({
+      checksums: [{ algorithm: 'SHA512' }],
+      licenseDeclared: expect.stringMatching(/\w/),
+    });
 });

@@ -24,7 +24,9 @@ test('a PostgreSQL ends when its parent process is killed', async () => {
   const module = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
   const program = `const { startPostgres } = await import(${JSON.stringify(module)});
     console.log((await startPostgres()).url); setInterval(() => {}, 1e6)`;
-  const starter = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(starter.stdout, 'data')) as [Buffer];
   const url = line.toString().trim();
   const folder = await folderOf(url);

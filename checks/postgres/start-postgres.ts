@@ -33,8 +33,24 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
 
 function makeCluster(bin: string, folder: string): void {
   if (unprivileged.uid) chownSync(folder, unprivileged.uid, unprivileged.uid);
-  const options = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'];
-  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), options, { ...unprivileged, cwd: '/', encoding: 'utf8' });
+  const options = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--no-sync',
+  ];
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), options, {
+    ...unprivileged,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`initdb failed: ${stderr || String(error)}`);
 }
 
@@ -50,8 +66,16 @@ const watchdog = `
 /** Serves a data folder and removes it afterwards. */
 export async function serve(bin: string, folder: string, port: number, further: readonly string[]): Promise<Postgres> {
   const settings = [
-    `listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300',
-    'shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', ...further,
+    `listen_addresses=127.0.0.1`,
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'max_connections=300',
+    'shared_buffers=64MB',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    ...further,
   ];
   const command = [join(bin, 'postgres'), '-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const shell = spawn('/bin/sh', ['-c', watchdog, 'postgres', folder, ...command], {

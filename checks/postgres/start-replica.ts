@@ -15,12 +15,23 @@ export async function startReplica(primary: Pick<Postgres, 'url'>, further: read
   await client.connect();
   try {
     await client.query(`select pg_backup_start('replica', true)`);
-    const { rows: [data] } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
-    const { status, stderr } = spawnSync('cp', ['-Rp', `${data!.folder}/.`, folder], { ...unprivileged, cwd: '/', encoding: 'utf8' });
+    const {
+      rows: [data],
+    } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    const { status, stderr } = spawnSync('cp', ['-Rp', `${data!.folder}/.`, folder], {
+      ...unprivileged,
+      cwd: '/',
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`the folder of PostgreSQL could not be copied: ${stderr}`);
-    const { rows: [backup] } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
+    const {
+      rows: [backup],
+    } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
     for (const file of readdirSync(folder)) if (/^postmaster\.|^\.s\./.test(file)) rmSync(join(folder, file));
-    for (const [name, text] of [['backup_label', backup!.label], ['standby.signal', '']] as const) {
+    for (const [name, text] of [
+      ['backup_label', backup!.label],
+      ['standby.signal', ''],
+    ] as const) {
       writeFileSync(join(folder, name), text);
       if (unprivileged.uid) chownSync(join(folder, name), unprivileged.uid, unprivileged.uid);
     }
@@ -31,5 +42,9 @@ export async function startReplica(primary: Pick<Postgres, 'url'>, further: read
     await client.end();
   }
   const { hostname, port } = new URL(primary.url);
-  return serve(postgresBinaries(), folder, await freePort(), ['hot_standby_feedback=on', `primary_conninfo=host=${hostname} port=${port} user=postgres`, ...further]);
+  return serve(postgresBinaries(), folder, await freePort(), [
+    'hot_standby_feedback=on',
+    `primary_conninfo=host=${hostname} port=${port} user=postgres`,
+    ...further,
+  ]);
 }

@@ -9,15 +9,20 @@ const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|m
 
 /** The closed list of file names. It rejects vague names and barrels. */
 export function fileNames(files: Tree): Complaint[] {
-  return [...files.keys()].flatMap((path) => [...outOfPlace(path), ...vagueOrBarrel(path)]).concat(writesWithoutFile(files));
+  return [...files.keys()]
+    .flatMap((path) => [...outOfPlace(path), ...vagueOrBarrel(path)])
+    .concat(writesWithoutFile(files));
 }
 
 function outOfPlace(path: string): Complaint[] {
   const [, feature = '', rest = ''] = /^src\/features\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   if (!feature) return [];
-  if (!features.includes(feature)) return [`${path}: there is no feature ${feature}; the features are ${features.join(', ')}`];
+  if (!features.includes(feature))
+    return [`${path}: there is no feature ${feature}; the features are ${features.join(', ')}`];
   if (inFeature.test(rest)) return [];
-  return [`${path} is not on the list of a feature's files: contract.ts, <part>-contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`];
+  return [
+    `${path} is not on the list of a feature's files: contract.ts, <part>-contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`,
+  ];
 }
 
 function vagueOrBarrel(path: string): Complaint[] {
@@ -36,9 +41,19 @@ function writesWithoutFile(files: Tree): Complaint[] {
     if (!folder) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, procedure = '']) => {
       const name = `${procedure.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-      const file = [...files.keys()].find((one) => one.startsWith(`${folder}/server/`) && one.split('/').slice(4).length <= 2 && one.endsWith(`/${name}`)) ?? '';
-      const found = new RegExp(`^export (?:async )?(?:function|const) ${procedure}\\b`, 'm').test(files.get(file) ?? '');
-      return found ? [] : [`${path} declares the write ${procedure}: its handler is the function ${procedure} in ${folder}/server/${name}, or in a sub-folder`];
+      const file =
+        [...files.keys()].find(
+          (one) =>
+            one.startsWith(`${folder}/server/`) && one.split('/').slice(4).length <= 2 && one.endsWith(`/${name}`),
+        ) ?? '';
+      const found = new RegExp(`^export (?:async )?(?:function|const) ${procedure}\\b`, 'm').test(
+        files.get(file) ?? '',
+      );
+      return found
+        ? []
+        : [
+            `${path} declares the write ${procedure}: its handler is the function ${procedure} in ${folder}/server/${name}, or in a sub-folder`,
+          ];
     });
   });
 }

@@ -21,21 +21,37 @@ const cases: Case[] = [
   ['src/app/server/layer.ts', from('../../../bench/load.ts'), ['app-is-on-top']],
   ['build/layer.ts', from('../bench/load.ts'), ['db-and-build']],
   ['src/features/moods/server/product.test.ts', from('#app/testing/product.ts'), []],
-  ['src/features/moods/server/routes.test.ts', from('#app/web/router.tsx'), ['tests-of-features-use-the-assembled-product']],
+  [
+    'src/features/moods/server/routes.test.ts',
+    from('#app/web/router.tsx'),
+    ['tests-of-features-use-the-assembled-product'],
+  ],
   // sides
   ['src/features/pairing/web/side.ts', from('../server/store.ts'), ['web-never-imports-server']],
   ['src/features/pairing/web/type.ts', from('../server/store.ts', 'type { A }'), ['web-never-imports-server']],
-  ['src/features/pairing/web/dynamic.ts', `export const later = await import('../server/store.ts');`, ['web-never-imports-server']],
+  [
+    'src/features/pairing/web/dynamic.ts',
+    `export const later = await import('../server/store.ts');`,
+    ['web-never-imports-server'],
+  ],
   ['src/features/pairing/server/side.ts', from('#platform/web/orpc.ts'), ['server-never-imports-web']],
   ['src/features/pairing/format.ts', from('./server/store.ts'), ['shared-files-import-neither-side']],
   ['src/app/web/pages/side.tsx', from('../../server/server.ts'), ['web-never-imports-server']],
   ['src/app/side.ts', from('#platform/web/orpc.ts'), ['shared-files-import-neither-side']],
   ['src/features/pairing/web/contract.ts', from('../contract.ts'), []],
   // features
-  ['src/features/pairing/server/order.ts', from('#features/memories/rules.ts'), ['pairing-imports-only-earlier-features']],
+  [
+    'src/features/pairing/server/order.ts',
+    from('#features/memories/rules.ts'),
+    ['pairing-imports-only-earlier-features'],
+  ],
   ['src/features/memories/web/private.tsx', from('#features/pebbles/web/pebble-bar.tsx'), ['private-to-its-feature']],
   ['src/features/memories/server/private.ts', from('#features/pebbles/server/api.ts'), ['private-to-its-feature']],
-  ['src/features/memories/server/public.ts', from('#features/pebbles/server/credit-pebbles.ts') + from('#features/pebbles/server/store.ts'), []],
+  [
+    'src/features/memories/server/public.ts',
+    from('#features/pebbles/server/credit-pebbles.ts') + from('#features/pebbles/server/store.ts'),
+    [],
+  ],
   ['src/features/memories/web/public.ts', from('#features/pebbles/web/queries.ts'), []],
   // specifiers
   ['src/features/memories/web/extension.ts', from('../contract'), ['import-exists']],
@@ -58,14 +74,31 @@ const cases: Case[] = [
 ];
 
 const imported = [
-  'src/app/server/server.ts', 'src/app/testing/product.ts', 'src/app/web/router.tsx', 'src/design/otter.tsx', 'src/features/memories/contract.ts',
-  'src/features/memories/rules.ts', 'src/features/moods/web/mood-face.tsx', 'src/features/pairing/contract.ts', 'src/features/pairing/rules.ts',
-  'src/features/pairing/server/store.ts', 'src/features/pebbles/rules.ts', 'src/features/pebbles/server/api.ts', 'src/features/pebbles/server/credit-pebbles.ts',
-  'src/features/pebbles/server/store.ts', 'src/features/pebbles/web/pebble-bar.tsx', 'src/features/pebbles/web/queries.ts',
-  'src/platform/web/orpc.ts', 'bench/load.ts', 'node_modules/react/index.js', 'node_modules/zod/mini.js',
+  'src/app/server/server.ts',
+  'src/app/testing/product.ts',
+  'src/app/web/router.tsx',
+  'src/design/otter.tsx',
+  'src/features/memories/contract.ts',
+  'src/features/memories/rules.ts',
+  'src/features/moods/web/mood-face.tsx',
+  'src/features/pairing/contract.ts',
+  'src/features/pairing/rules.ts',
+  'src/features/pairing/server/store.ts',
+  'src/features/pebbles/rules.ts',
+  'src/features/pebbles/server/api.ts',
+  'src/features/pebbles/server/credit-pebbles.ts',
+  'src/features/pebbles/server/store.ts',
+  'src/features/pebbles/web/pebble-bar.tsx',
+  'src/features/pebbles/web/queries.ts',
+  'src/platform/web/orpc.ts',
+  'bench/load.ts',
+  'node_modules/react/index.js',
+  'node_modules/zod/mini.js',
 ];
 
-const aliases = Object.fromEntries(['app', 'design', 'features', 'platform'].map((layer) => [`#${layer}/*`, `./src/${layer}/*`]));
+const aliases = Object.fromEntries(
+  ['app', 'design', 'features', 'platform'].map((layer) => [`#${layer}/*`, `./src/${layer}/*`]),
+);
 const root = mkdtempSync(join(tmpdir(), 'otterway-imports-'));
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -85,11 +118,19 @@ test.for(cases)('%s with %s', ([path, , brokenRules]) => {
 });
 
 test('every rule can fail', () => {
-  const names = (rules: { name: string }[]) => [...new Set(rules.map(({ name }) => name.replace(/^.*(?=-imports-only-earlier-features$)/, '')))].sort();
+  const names = (rules: { name: string }[]) =>
+    [...new Set(rules.map(({ name }) => name.replace(/^.*(?=-imports-only-earlier-features$)/, '')))].sort();
   expect(names(found.map(({ rule }) => rule))).toEqual(names(ruleSetUsed.forbidden));
 });
 
 test('imports keep to layers, sides, feature order and pure files', () => {
-  const { violations } = checkImports(fileURLToPath(new URL('../..', import.meta.url)), ['src', 'build', 'db', 'bench', 'checks', 'tests']);
+  const { violations } = checkImports(fileURLToPath(new URL('../..', import.meta.url)), [
+    'src',
+    'build',
+    'db',
+    'bench',
+    'checks',
+    'tests',
+  ]);
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });

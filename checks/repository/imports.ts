@@ -18,10 +18,10 @@ interface Summary {
 
 /** Runs dependency-cruiser on these folders below `root`. */
 export function checkImports(root: string, folders: readonly string[]): Summary {
-  const output = execFileSync(process.execPath, [program, '--config', configuration, '--output-type', 'json', '--no-progress', ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
+  const output = execFileSync(
+    process.execPath,
+    [program, '--config', configuration, '--output-type', 'json', '--no-progress', ...folders],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
   return (JSON.parse(output) as { summary: Summary }).summary;
 }

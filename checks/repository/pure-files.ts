@@ -9,8 +9,13 @@ const inputAndOutput: [RegExp, string][] = [
 
 /** Contracts, rules and messages do no I/O. .dependency-cruiser.mjs checks their imports. */
 export function pureFiles(files: Tree): Complaint[] {
-  return [...files].filter(([path]) => pure.test(path)).flatMap(([path, text]) =>
-    inputAndOutput.filter(([sign]) => sign.test(withoutComments(text))).map(([, complaint]) => `${path} ${complaint}`));
+  return [...files]
+    .filter(([path]) => pure.test(path))
+    .flatMap(([path, text]) =>
+      inputAndOutput
+        .filter(([sign]) => sign.test(withoutComments(text)))
+        .map(([, complaint]) => `${path} ${complaint}`),
+    );
 }
 
 function withoutComments(text: string): string {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { importedWrites } from './imported-writes.ts';
 import { fileNames } from './file-names.ts';
-import { animations } from './animations.ts';
 import { oneLazy } from './one-lazy.ts';
 import { oneLocale } from './one-locale.ts';
 import { oneStorage } from './one-storage.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
-import { retiredTerms } from './retired-terms.ts';
 import { sizes } from './sizes.ts';
 import { testClocks } from './test-clocks.ts';
 import { tree, type Complaint, type Tree } from './tree.ts';
@@ -23,15 +21,19 @@ const around: Record<string, string> = {
 };
 
 const cases: Case[] = [
-  // animations
-  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 18s linear infinite;\n}', /ends within 10 s/],
-  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 4s ease-in-out 3;\n}', /ends within 10 s/],
-  [animations, 'src/app/x.module.css', '.a {\n  animation-iteration-count: infinite;\n}', /ends within 10 s/],
-  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 480ms cubic-bezier(0.2, 30, 0.4, 1) 70ms 3 both, fade 9.6s;\n}', null],
-  [animations, 'src/platform/web/ui/skeleton.module.css', '.a {\n  animation: breathe 1.6s infinite;\n}', null],
   // writes of another feature
-  [importedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'), /imports addStone of pebbles, which writes/],
-  [importedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones }'), null],
+  [
+    importedWrites,
+    'src/features/memories/server/x.ts',
+    imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'),
+    /imports addStone of pebbles, which writes/,
+  ],
+  [
+    importedWrites,
+    'src/features/memories/server/x.ts',
+    imports('#features/pebbles/server/store.ts', '{ countStones }'),
+    null,
+  ],
   // pure files
   [pureFiles, 'src/features/goals/messages.ts', `fetch('/');`, /does I\/O/],
   [pureFiles, 'src/features/goals/rules.ts', 'const now = new Date();', /take the time as an argument/],
@@ -44,10 +46,20 @@ const cases: Case[] = [
   [fileNames, 'src/features/goals/server/goal-helpers.ts', '', /says nothing/],
   [fileNames, 'src/platform/utils/strings.ts', '', /"utils" says nothing/],
   [fileNames, 'src/platform/web/index.ts', '', /barrel/],
-  [fileNames, 'src/features/goals/contract.ts', `export const goals = {\n  addProgress: write({}),\n};`, /its handler is the function addProgress in src\/features\/goals\/server\/add-progress\.ts/],
+  [
+    fileNames,
+    'src/features/goals/contract.ts',
+    `export const goals = {\n  addProgress: write({}),\n};`,
+    /its handler is the function addProgress in src\/features\/goals\/server\/add-progress\.ts/,
+  ],
   [fileNames, 'src/features/goals/web/goals-page.tsx', '', null],
   // locales and formats
-  [oneLocale, 'src/features/goals/web/x.ts', 'new Intl.NumberFormat(locale)', /Intl\.NumberFormat is for src\/platform\/format/],
+  [
+    oneLocale,
+    'src/features/goals/web/x.ts',
+    'new Intl.NumberFormat(locale)',
+    /Intl\.NumberFormat is for src\/platform\/format/,
+  ],
   [oneLocale, 'src/features/goals/messages.ts', 'count.toLocaleString()', /toLocaleString\( is for/],
   [oneLocale, 'src/features/goals/web/x.ts', `formatDay('de-DE', day)`, /'de-DE' is a locale/],
   [oneLocale, 'src/features/goals/server/x.ts', `html\`<html lang="en">\``, /"en" is a locale/],
@@ -55,28 +67,88 @@ const cases: Case[] = [
   [oneLocale, 'src/features/goals/web/x.test.ts', `formatDay('en-US', day)`, null],
   // lazy code
   [oneLazy, 'src/features/goals/web/x.tsx', `import { lazy, Suspense } from 'react';`, /use lazyComponent/],
-  [oneLazy, 'src/features/goals/web/x.tsx', `import { Suspense } from 'react';\nimport { lazyComponent } from '#platform/web/ui/lazy-component.tsx';`, null],
+  [
+    oneLazy,
+    'src/features/goals/web/x.tsx',
+    `import { Suspense } from 'react';\nimport { lazyComponent } from '#platform/web/ui/lazy-component.tsx';`,
+    null,
+  ],
   // storage
-  [oneStorage, 'src/features/goals/web/x.ts', `localStorage.getItem('x')`, /localStorage is for src\/platform\/web\/browser-storage\.ts alone/],
+  [
+    oneStorage,
+    'src/features/goals/web/x.ts',
+    `localStorage.getItem('x')`,
+    /localStorage is for src\/platform\/web\/browser-storage\.ts alone/,
+  ],
   [oneStorage, 'src/app/web/x.ts', 'Object.keys(sessionStorage)', /sessionStorage is for/],
   [oneStorage, 'src/app/web/x.test.ts', 'sessionStorage.clear()', null],
   // tests
   [testClocks, 'tests/e2e/x.spec.ts', 'await page.waitFor' + 'Timeout(500);', /waitForTimeout\( is a clock of a test/],
   [testClocks, 'src/features/goals/server/x.test.ts', 'await vi.wait' + 'For(() => {});', /vi\.waitFor\( is a clock/],
-  [testClocks, 'tests/e2e/support/x.ts', 'await expect(a).toBeVisible({ time' + 'out: 200 });', /: is a clock of a test/],
+  [
+    testClocks,
+    'tests/e2e/support/x.ts',
+    'await expect(a).toBeVisible({ time' + 'out: 200 });',
+    /: is a clock of a test/,
+  ],
   [testClocks, 'tests/e2e/x.spec.ts', 'await page.clock.runFor(500);', null],
-  [testClocks, 'src/features/goals/server/x.test.ts', 'await new Promise((resolve) => setTime' + 'out(resolve, 100));', /setTimeout\(resolve, +is a clock/],
-  [testClocks, 'src/features/goals/server/x.test.ts', `import { setTimeout as pause } from 'node:timers/` + `promises';`, /is a clock/],
-  [testClocks, 'src/features/goals/server/x.test.ts', 'expect(performance.now() -' + ' began).toBeLessThan(900);', /now\(\) - began is a clock/],
-  [testClocks, 'src/features/goals/server/x.test.ts', 'const yesterday = new Date(Date.now() - days * 86_400_000);', null],
-  [testClocks, 'src/features/goals/server/x.test.ts', `test('a', () => {\n}, 10_000` + ');', /\}, 10_000\); is a clock/],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    'await new Promise((resolve) => setTime' + 'out(resolve, 100));',
+    /setTimeout\(resolve, +is a clock/,
+  ],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    `import { setTimeout as pause } from 'node:timers/` + `promises';`,
+    /is a clock/,
+  ],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    'expect(performance.now() -' + ' began).toBeLessThan(900);',
+    /now\(\) - began is a clock/,
+  ],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    'const yesterday = new Date(Date.now() - days * 86_400_000);',
+    null,
+  ],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    `test('a', () => {\n}, 10_000` + ');',
+    /\}, 10_000\); is a clock/,
+  ],
   [testClocks, 'src/features/goals/server/x.test.ts', `test('a', () => {\n}, 240_000);`, null],
-  [testClocks, 'src/features/goals/server/x.test.ts', 'vi.useFake' + 'Timers();\nawait new Promise((resolve) => setTime' + 'out(resolve, 100));', null],
+  [
+    testClocks,
+    'src/features/goals/server/x.test.ts',
+    'vi.useFake' + 'Timers();\nawait new Promise((resolve) => setTime' + 'out(resolve, 100));',
+    null,
+  ],
   // tables
-  [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
+  [
+    oneWriter,
+    'src/features/goals/server/store.ts',
+    'sql`insert into stones values (1)`',
+    /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/,
+  ],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],
-  [oneWriter, 'src/features/goals/server/store.ts', 'sql`\n  delete from\n    stones where id = 1`', /stones is written by/],
-  [oneWriter, 'src/app/server/jobs.ts', 'sql`update rafts set id = 1`', /only the server folder of a feature writes tables/],
+  [
+    oneWriter,
+    'src/features/goals/server/store.ts',
+    'sql`\n  delete from\n    stones where id = 1`',
+    /stones is written by/,
+  ],
+  [
+    oneWriter,
+    'src/app/server/jobs.ts',
+    'sql`update rafts set id = 1`',
+    /only the server folder of a feature writes tables/,
+  ],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`select * from stones for update`', null],
   // wording
   [wording, 'src/features/goals/web/x.ts', `new Date('2026-11-21')`, /midnight in Greenwich/],
@@ -91,22 +163,13 @@ const cases: Case[] = [
   [wording, 'package-lock.json', `"node_modules/agent-kit": {`, /speaks of the product/],
   [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-kit": {`, null],
   [wording, 'bench/peers/parse/package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
-  // retired terms
-  [retiredTerms, 'src/platform/server/x.ts', 'const canaryRow = 1;', /names canaryRow, a retired term; usual: probe, marker/],
-  [retiredTerms, 'src/platform/web/x.tsx', 'export const x = <SignedIn.Shore a_verb />;', /names Shore, a retired term/],
-  [retiredTerms, 'src/platform/web/read-again.module.css', '', /^src\/platform\/web\/read-again\.module\.css has a retired term in its name; usual: prefetch, refetch$/],
-  [retiredTerms, 'src/features/goals/server/testing/story.ts', '', /usual: test, fixtures/],
-  [retiredTerms, 'tests/security/x.ts', 'const fault = 1;', /usual: error/],
-  [retiredTerms, 'tests/chaos/x.ts', 'const fault = 1;', null],
-  [retiredTerms, 'src/platform/server/x.ts', `// The caller's turn: a story.\nconst broadcast = 'door', history = 1, faulty = 2;`, null],
   // sizes
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
-  [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(61), /half of the files/],
-  [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(160), /1 of 2 files/],
+  [sizes, 'src/features/goals/contract.ts', 'a\n'.repeat(401), null],
 ];
 
 const named = cases.map(([rule, path, text, complaint]) => ({
-  name: `${rule.name || 'retiredTerms with an exception'} ${complaint ? `complains of ${path}: ${complaint.source}` : `lets ${path} pass`}`,
+  name: `${rule.name} ${complaint ? `complains of ${path}: ${complaint.source}` : `lets ${path} pass`}`,
   complaints: rule(tree({ ...around, [path]: text })).join('\n'),
   expected: complaint ?? /^$/,
 }));

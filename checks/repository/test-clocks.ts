@@ -8,9 +8,13 @@ const hurried = ['tests/fuzz/everywhere.ts', 'tests/fuzz/forms.ts'];
 const sign = /\bwaitForTimeout\(|\bvi\.waitFor\(|\btimeout:/;
 
 /** Tests of what the server times by its own clock; slow machines pass them. */
-const ofTimers = ['src/platform/server/http/recent-changes.test.ts', 'src/features/memories/server/pictures/saving.test.ts'];
+const ofTimers = [
+  'src/platform/server/http/recent-changes.test.ts',
+  'src/features/memories/server/pictures/saving.test.ts',
+];
 /** A sleep, a difference of times, and the limit of one test. */
-const ownClock = /\bawait new Promise\(\((\w+)\) => setTimeout\(\1, |\bsetTimeout(?: as \w+)? \} from 'node:timers\/promises'|\b(?:Date|performance)\.now\(\) - [a-z]\w*\b(?! \*)/;
+const ownClock =
+  /\bawait new Promise\(\((\w+)\) => setTimeout\(\1, |\bsetTimeout(?: as \w+)? \} from 'node:timers\/promises'|\b(?:Date|performance)\.now\(\) - [a-z]\w*\b(?! \*)/;
 const ownLimit = /^ *\}, ([^()\n]*\d)\);$/gm;
 
 /** A loaded machine makes tests slow, never red: no test has a clock of its own. */
@@ -19,13 +23,25 @@ export function testClocks(files: Tree): Complaint[] {
     if (!isCode(path) || places.includes(path)) return [];
     const found = [
       ...((isTest(path) || path.startsWith('tests/')) && !hurried.includes(path) ? [sign.exec(text)?.[0]] : []),
-      ...(isTest(path) && !path.startsWith('tests/e2e/') && !ofTimers.includes(path) && !text.includes('vi.useFakeTimers(') ? [ownClock.exec(text)?.[0], lowLimit(text)] : []),
+      ...(isTest(path) &&
+      !path.startsWith('tests/e2e/') &&
+      !ofTimers.includes(path) &&
+      !text.includes('vi.useFakeTimers(')
+        ? [ownClock.exec(text)?.[0], lowLimit(text)]
+        : []),
     ];
-    return found.filter((clock) => clock !== undefined).map((clock) => `${path}: ${clock} is a clock of a test; wait for what must happen, with expect.poll, toPass or eventually`);
+    return found
+      .filter((clock) => clock !== undefined)
+      .map(
+        (clock) =>
+          `${path}: ${clock} is a clock of a test; wait for what must happen, with expect.poll, toPass or eventually`,
+      );
   });
 }
 
 /** A limit below that of all tests. */
 function lowLimit(text: string): string | undefined {
-  return [...text.matchAll(ownLimit)].find(([, limit]) => !(Number(limit!.replaceAll('_', '')) >= hangsAfter))?.[0].trim();
+  return [...text.matchAll(ownLimit)]
+    .find(([, limit]) => !(Number(limit!.replaceAll('_', '')) >= hangsAfter))?.[0]
+    .trim();
 }

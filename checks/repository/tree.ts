@@ -18,7 +18,8 @@ export function readTree(root: string): Tree {
       if (hidden || skipped.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
-      else if (text.has(extname(entry.name))) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+      else if (text.has(extname(entry.name)))
+        files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
     }
   };
   visit(root);

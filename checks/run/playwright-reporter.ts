@@ -5,7 +5,12 @@ export default class PlaywrightReporter implements Reporter {
   readonly #keeper = new TallyKeeper();
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
-    if (status !== 'skipped') this.#keeper.count(test.parent.project()?.name ?? '', test.titlePath().slice(2).join(' > '), status === test.expectedStatus);
+    if (status !== 'skipped')
+      this.#keeper.count(
+        test.parent.project()?.name ?? '',
+        test.titlePath().slice(2).join(' > '),
+        status === test.expectedStatus,
+      );
   }
 
   onError({ message }: TestError): void {

@@ -9,7 +9,7 @@ export function watchProcessorTime(pid: number): { stop(): number | null } {
   const look = () => {
     const processes = running();
     // A process whose parent has ended belongs to init, but still counts.
-    for (let size = 0; size !== family.size; ) {
+    for (let size = 0; size !== family.size;) {
       size = family.size;
       for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
     }
@@ -38,7 +38,9 @@ interface Running {
 
 function running(): Running[] {
   try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(statusOf);
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(statusOf);
   } catch {
     return [];
   }
@@ -50,7 +52,14 @@ function statusOf(pid: string): Running[] {
     // The program name comes first in brackets and may contain any character.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system, began] = [fields[1], fields[11], fields[12], fields[19]];
-    return [{ pid: Number(pid), parent: Number(parent), began: began!, taken: (Number(user) + Number(system)) / ticksPerSecond }];
+    return [
+      {
+        pid: Number(pid),
+        parent: Number(parent),
+        began: began!,
+        taken: (Number(user) + Number(system)) / ticksPerSecond,
+      },
+    ];
   } catch {
     // The process has just ended.
     return [];

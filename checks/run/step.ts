@@ -43,7 +43,11 @@ export async function runStep(step: Step): Promise<Result> {
   const began = performance.now();
   const { ok, late, signal, output, processor } = await execute(step);
   const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, failures: [], errors: [], notes: [] };
-  const errors = [...tally.errors, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
+  const errors = [
+    ...tally.errors,
+    ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []),
+    ...(signal && !late ? [`it was ended by ${signal}`] : []),
+  ];
   if (!ok && errors.length === 0 && tally.failed === 0) errors.push('it ended with an error');
   const failed = tally.failed + errors.length;
   if (failed > 0) console.log(output);

@@ -6,11 +6,13 @@ export default class VitestReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
-    if (state !== 'skipped') this.#keeper.count(test.project.name, `${test.module.relativeModuleId} > ${test.fullName}`, state === 'passed');
+    if (state !== 'skipped')
+      this.#keeper.count(test.project.name, `${test.module.relativeModuleId} > ${test.fullName}`, state === 'passed');
   }
 
   onTestModuleEnd(module: TestModule): void {
-    for (const { message } of module.errors()) this.#keeper.error(`${module.relativeModuleId} could not run: ${message}`);
+    for (const { message } of module.errors())
+      this.#keeper.error(`${module.relativeModuleId} could not run: ${message}`);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly { message?: string }[]): void {

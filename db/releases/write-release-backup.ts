@@ -19,7 +19,16 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'otterway-release-'));
-const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SECRET: secret, PORT: '0', HOST: 'localhost', WEB: 'off', LOG_LEVEL: 'warn', DEMO: 'on' };
+const env = {
+  PATH: process.env.PATH,
+  DATA_DIR: join(folder, 'data'),
+  SECRET: secret,
+  PORT: '0',
+  HOST: 'localhost',
+  WEB: 'off',
+  LOG_LEVEL: 'warn',
+  DEMO: 'on',
+};
 const run = (command: string) => [join(checkout, 'src/app/run.js'), command];
 const server = spawn(process.execPath, run('start'), { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
 try {
@@ -45,16 +54,39 @@ try {
 
 /** Beside the demo couple: an account alone with a memory of its own, one that is leaving, and one with a mood of its partner's to answer. */
 async function addPeople(url: string): Promise<void> {
-  for (const [firstName, email] of [['Noor', 'noor@release.example'], ['Sam', 'sam@release.example']] as const) {
+  for (const [firstName, email] of [
+    ['Noor', 'noor@release.example'],
+    ['Sam', 'sam@release.example'],
+  ] as const) {
     const person = { firstName, lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' };
     const { cookie } = await write(url, 'accounts/signUp', person, '');
-    await write(url, 'memories/addMemory', { id: crypto.randomUUID(), activity: `${firstName}’s walk, “alone”, then\ntea 🦦`, date: '2026-11-01', lead: 'me', notes: '"(,)"' }, cookie);
+    await write(
+      url,
+      'memories/addMemory',
+      {
+        id: crypto.randomUUID(),
+        activity: `${firstName}’s walk, “alone”, then\ntea 🦦`,
+        date: '2026-11-01',
+        lead: 'me',
+        notes: '"(,)"',
+      },
+      cookie,
+    );
     if (firstName === 'Sam') await write(url, 'privacy/deleteAccount', { password: person.password }, cookie);
   }
 }
 
 async function write(url: string, path: string, input: unknown, cookie: string): Promise<{ cookie: string }> {
-  const answer = await fetch(`${url}/api/${path}`, { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', origin: url, cookie } });
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+  });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return { cookie: answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') };
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; '),
+  };
 }

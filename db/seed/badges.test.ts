@@ -6,7 +6,8 @@ import { firstBadges } from './badges.ts';
 
 test('there are at least eighteen badges, each with its own id, name and picture', () => {
   expect(firstBadges.length).toBeGreaterThanOrEqual(18);
-  for (const key of ['id', 'name', 'icon'] as const) expect(new Set(firstBadges.map((badge) => badge[key])).size, key).toBe(firstBadges.length);
+  for (const key of ['id', 'name', 'icon'] as const)
+    expect(new Set(firstBadges.map((badge) => badge[key])).size, key).toBe(firstBadges.length);
 });
 
 test('every type of criteria has badges with rising requirements', () => {

@@ -54,5 +54,8 @@ export const firstBadges = criteriaTypes.flatMap((criteria_type) =>
 );
 
 export async function insertBadges(client: PoolClient): Promise<void> {
-  await client.query('insert into badges select * from jsonb_populate_recordset(null::badges, $1) on conflict do nothing', [JSON.stringify(firstBadges)]);
+  await client.query(
+    'insert into badges select * from jsonb_populate_recordset(null::badges, $1) on conflict do nothing',
+    [JSON.stringify(firstBadges)],
+  );
 }

@@ -15,7 +15,8 @@ test.each(categories)('at least eight are %s', (category) => {
 });
 
 test('every cost, effort and time of day has several', () => {
-  const count = (key: 'cost_level' | 'effort_level' | 'time_of_day', value: string) => firstSuggestions.filter((suggestion) => suggestion[key] === value).length;
+  const count = (key: 'cost_level' | 'effort_level' | 'time_of_day', value: string) =>
+    firstSuggestions.filter((suggestion) => suggestion[key] === value).length;
   for (const cost of costLevels) expect(count('cost_level', cost), cost).toBeGreaterThanOrEqual(5);
   for (const effort of effortLevels) expect(count('effort_level', effort), effort).toBeGreaterThanOrEqual(5);
   for (const time of timesOfDay) expect(count('time_of_day', time), time).toBeGreaterThanOrEqual(5);
@@ -31,7 +32,9 @@ describe.each(firstSuggestions)('$title', ({ title, description, steps }) => {
       expect(activity.length).toBeLessThanOrEqual(suggestionMax.activity);
       expect(isCleanText(activity + (notes ?? ''))).toBe(true);
     }
-    const planned = steps.map(({ step_number, activity, notes }) => `${step_number}. ${activity} (${notes})`).join('\n');
+    const planned = steps
+      .map(({ step_number, activity, notes }) => `${step_number}. ${activity} (${notes})`)
+      .join('\n');
     expect(planned.length).toBeLessThanOrEqual(activityMax.steps);
   });
 });

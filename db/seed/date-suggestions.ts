@@ -10,27 +10,37 @@ import { relaxation } from './date-suggestions/relaxation.ts';
 import { romantic } from './date-suggestions/romantic.ts';
 import type { WrittenSuggestion } from './date-suggestions/written-suggestion.ts';
 
-const written: Record<Kind['category'], readonly WrittenSuggestion[]> = { romantic, adventure, food, relaxation, active, cultural, entertainment };
+const written: Record<Kind['category'], readonly WrittenSuggestion[]> = {
+  romantic,
+  adventure,
+  food,
+  relaxation,
+  active,
+  cultural,
+  entertainment,
+};
 
 /** Before any administrator's content, which therefore sorts first. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
 
 /** The seeded suggestions with alternating categories, in the order of a newest-first list. */
-export const firstSuggestions = alternate(written).map(({ category, title, description, cost, effort, time, steps }, place, all) => ({
-  id: contentId('date suggestion', title),
-  title,
-  description,
-  category,
-  cost_level: cost,
-  effort_level: effort,
-  time_of_day: time,
-  created_at: new Date(firstWritten + (all.length - place) * minute).toISOString(),
-  steps: steps.map((step, index) => {
-    const [activity, notes = null] = typeof step === 'string' ? [step] : step;
-    return { step_number: index + 1, activity, notes };
+export const firstSuggestions = alternate(written).map(
+  ({ category, title, description, cost, effort, time, steps }, place, all) => ({
+    id: contentId('date suggestion', title),
+    title,
+    description,
+    category,
+    cost_level: cost,
+    effort_level: effort,
+    time_of_day: time,
+    created_at: new Date(firstWritten + (all.length - place) * minute).toISOString(),
+    steps: steps.map((step, index) => {
+      const [activity, notes = null] = typeof step === 'string' ? [step] : step;
+      return { step_number: index + 1, activity, notes };
+    }),
   }),
-}));
+);
 
 export async function insertDateSuggestions(client: PoolClient): Promise<void> {
   await client.query(
@@ -43,7 +53,11 @@ export async function insertDateSuggestions(client: PoolClient): Promise<void> {
     `insert into date_suggestion_steps (suggestion_id, step_number, activity, notes)
      select suggestion_id, step_number, activity, notes
      from jsonb_populate_recordset(null::date_suggestion_steps, $1) on conflict do nothing`,
-    [JSON.stringify(firstSuggestions.flatMap(({ id, steps }) => steps.map((step) => ({ suggestion_id: id, ...step }))))],
+    [
+      JSON.stringify(
+        firstSuggestions.flatMap(({ id, steps }) => steps.map((step) => ({ suggestion_id: id, ...step }))),
+      ),
+    ],
   );
 }
 

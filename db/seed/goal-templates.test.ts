@@ -10,8 +10,13 @@ test('there are at least twenty-four goals, each with its own id and title', () 
 });
 
 test('every category and every unit has some', () => {
-  for (const category of goalCategories) expect(firstGoals.filter((goal) => goal.category === category).length, category).toBeGreaterThanOrEqual(4);
-  for (const unit of goalUnits) expect(firstGoals.some((goal) => goal.target_unit === unit), unit).toBe(true);
+  for (const category of goalCategories)
+    expect(firstGoals.filter((goal) => goal.category === category).length, category).toBeGreaterThanOrEqual(4);
+  for (const unit of goalUnits)
+    expect(
+      firstGoals.some((goal) => goal.target_unit === unit),
+      unit,
+    ).toBe(true);
 });
 
 describe.each(firstGoals)('$title', ({ title, description, target_value, pebble_reward }) => {

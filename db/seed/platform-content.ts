@@ -23,7 +23,10 @@ async function once(pool: Pool, name: string, insert: (client: PoolClient) => Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const { rowCount } = await client.query('insert into seeded_content (name, seeded_at) values ($1, now()) on conflict do nothing', [name]);
+    const { rowCount } = await client.query(
+      'insert into seeded_content (name, seeded_at) values ($1, now()) on conflict do nothing',
+      [name],
+    );
     if (rowCount === 1) await insert(client);
     await client.query('commit');
   } catch (error) {

@@ -26,6 +26,8 @@ export async function removeDemo(database: Database, now: Date): Promise<number>
 }
 
 async function demoIds(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select a.id from demo_accounts d join accounts a on a.id = d.account_id where a.erased_at is null order by 1');
+  const { rows } = await pool.query<{ id: string }>(
+    'select a.id from demo_accounts d join accounts a on a.id = d.account_id where a.erased_at is null order by 1',
+  );
   return rows.map(({ id }) => id);
 }

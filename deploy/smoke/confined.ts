@@ -39,14 +39,31 @@ export const canConfine = process.getuid?.() === 0 && spawnSync('unshare', ['--m
 
 /** Starts a command of the image. Without root the tree is only read-only for its own user. */
 export function startConfined(command: string[], { tree, writable, user, env }: Confinement): Confined {
-  const words = canConfine ? ['unshare', '--mount', '--propagation', 'private', 'sh', '-c', confine, 'sh', writable, tree, String(user), ...command] : command;
+  const words = canConfine
+    ? [
+        'unshare',
+        '--mount',
+        '--propagation',
+        'private',
+        'sh',
+        '-c',
+        confine,
+        'sh',
+        writable,
+        tree,
+        String(user),
+        ...command,
+      ]
+    : command;
   const child = spawn(words[0]!, words.slice(1), { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = once(child, 'exit');
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   return {
-    megabytes: () => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1000,
+    megabytes: () =>
+      Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1000,
     isAlive,
     output: () => output,
     kill: async () => {

@@ -3,7 +3,9 @@ import { matchesGlob } from 'node:path';
 
 /** The files below a path of the repository that .dockerignore lets into the image. */
 export function contextFiles(root: string, path: string): string[] {
-  const rules = readFileSync(`${root}.dockerignore`, 'utf8').split('\n').filter((line) => line !== '');
+  const rules = readFileSync(`${root}.dockerignore`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   if (statSync(`${root}${path}`).isFile()) return isIncluded(path, rules) ? [path] : [];
   return globSync(`${path}/**`, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -30,7 +30,11 @@ export function readImage(): Image {
   return {
     folder: one('WORKDIR'),
     copies: all('COPY').map(toCopy),
-    env: Object.fromEntries(all('ENV').flatMap((rest) => rest.split(' ')).map((pair) => pair.split('=') as [string, string])),
+    env: Object.fromEntries(
+      all('ENV')
+        .flatMap((rest) => rest.split(' '))
+        .map((pair) => pair.split('=') as [string, string]),
+    ),
     user: Number(one('USER').split(':')[0]),
     health: list(one('HEALTHCHECK')),
     command: commandOf(list(one('CMD'))),

@@ -20,11 +20,27 @@ async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
   return { status: headers[':status'], headers, text };
 }
 
-export const get = (session: ClientHttp2Session, path: string, cookie: string) => answerOf(session.request({ ':path': path, cookie }));
+export const get = (session: ClientHttp2Session, path: string, cookie: string) =>
+  answerOf(session.request({ ':path': path, cookie }));
 
 /** Sends a body in so many equal parts, over so many seconds. */
-export async function upload(session: ClientHttp2Session, { path, cookie, body, parts, seconds }: { path: string; cookie: string; body: Uint8Array; parts: number; seconds: number }): Promise<Answer> {
-  const stream = session.request({ ':path': path, ':method': 'POST', cookie, 'content-type': 'image/jpeg', 'content-length': body.length });
+export async function upload(
+  session: ClientHttp2Session,
+  {
+    path,
+    cookie,
+    body,
+    parts,
+    seconds,
+  }: { path: string; cookie: string; body: Uint8Array; parts: number; seconds: number },
+): Promise<Answer> {
+  const stream = session.request({
+    ':path': path,
+    ':method': 'POST',
+    cookie,
+    'content-type': 'image/jpeg',
+    'content-length': body.length,
+  });
   const answer = answerOf(stream);
   const length = Math.ceil(body.length / parts);
   for (let at = 0; at < body.length && !stream.closed; at += length) {

@@ -39,11 +39,14 @@ export const proxies: readonly Proxy[] = [
     version: ['version'],
     prepare({ folder, server, http, https, certificate, key }) {
       const file = join(folder, 'Caddyfile');
-      writeFileSync(file, adapt(example('Caddyfile'), [
-        ['{\n\tservers {', `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tservers {`],
-        ['otters.example {', `localhost {\n\ttls ${certificate} ${key}`],
-        ['127.0.0.1:3000', `127.0.0.1:${server}`],
-      ]));
+      writeFileSync(
+        file,
+        adapt(example('Caddyfile'), [
+          ['{\n\tservers {', `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tservers {`],
+          ['otters.example {', `localhost {\n\ttls ${certificate} ${key}`],
+          ['127.0.0.1:3000', `127.0.0.1:${server}`],
+        ]),
+      );
       return ['run', '--config', file, '--adapter', 'caddyfile'];
     },
   },
@@ -53,17 +56,25 @@ export const proxies: readonly Proxy[] = [
     version: ['-v'],
     prepare({ folder, server, http, https, certificate, key }) {
       const main = join(folder, 'nginx.conf');
-      writeFileSync(join(folder, 'otterway.conf'), adapt(example('nginx.conf'), [
-        ['listen 80;', `listen ${http};`],
-        ['listen 443 ssl', `listen ${https} ssl`],
-        ['server_name otters.example;', 'server_name localhost;'],
-        ['/etc/letsencrypt/live/otters.example/fullchain.pem', certificate],
-        ['/etc/letsencrypt/live/otters.example/privkey.pem', key],
-        ['127.0.0.1:3000', `127.0.0.1:${server}`],
-      ]));
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
+      writeFileSync(
+        join(folder, 'otterway.conf'),
+        adapt(example('nginx.conf'), [
+          ['listen 80;', `listen ${http};`],
+          ['listen 443 ssl', `listen ${https} ssl`],
+          ['server_name otters.example;', 'server_name localhost;'],
+          ['/etc/letsencrypt/live/otters.example/fullchain.pem', certificate],
+          ['/etc/letsencrypt/live/otters.example/privkey.pem', key],
+          ['127.0.0.1:3000', `127.0.0.1:${server}`],
+        ]),
+      );
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${join(folder, name)};`)
+        .join(' ');
       const user = process.getuid?.() === 0 ? 'user root;' : '';
-      writeFileSync(main, `daemon off; ${user} pid ${join(folder, 'pid')};\nevents {}\nhttp { access_log off; ${paths} include ${join(folder, 'otterway.conf')}; }\n`);
+      writeFileSync(
+        main,
+        `daemon off; ${user} pid ${join(folder, 'pid')};\nevents {}\nhttp { access_log off; ${paths} include ${join(folder, 'otterway.conf')}; }\n`,
+      );
       return ['-c', main, '-e', join(folder, 'log')];
     },
   },
@@ -78,7 +89,10 @@ export function versionOf({ program, version }: Proxy): string | null {
 export function startProxy(proxy: Proxy, place: Place): { stop(): Promise<void> } {
   mkdirSync(place.folder);
   const log: string[] = [];
-  const child = spawn(proxy.program, proxy.prepare(place), { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: place.folder, XDG_DATA_HOME: place.folder } });
+  const child = spawn(proxy.program, proxy.prepare(place), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: place.folder, XDG_DATA_HOME: place.folder },
+  });
   child.stderr.on('data', (chunk) => log.push(String(chunk)));
   const ended = once(child, 'exit');
   let isStopping = false;

@@ -30,7 +30,10 @@ export async function tryProxy(trial: Trial): Promise<void> {
   check(one.cookie.startsWith('__Host-s='), 'a couple signs up and pairs, and the cookie is bound to the host');
 
   const page = await get(session, '/', '');
-  check(page.status === 200 && String(page.headers['strict-transport-security']).includes('max-age'), 'the landing page comes by HTTP/2, with HSTS');
+  check(
+    page.status === 200 && String(page.headers['strict-transport-security']).includes('max-age'),
+    'the landing page comes by HTTP/2, with HSTS',
+  );
   await tryLive(trial, one, other);
   await tryPictures(trial, one);
   await tryAddress(trial);
@@ -44,7 +47,10 @@ async function tryLive({ session, check }: Trial, one: Person, other: Person): P
   await one.write('memories.addMemory', { id, activity: 'A walk', date: '2026-01-01', lead: 'me' });
   const answered = performance.now();
   const heard = await live.receives(id, liveMilliseconds);
-  check(heard, `a change is on the partner's page ${(performance.now() - answered).toFixed(0)} ms after its author has the answer, limit ${liveMilliseconds} ms`);
+  check(
+    heard,
+    `a change is on the partner's page ${(performance.now() - answered).toFixed(0)} ms after its author has the answer, limit ${liveMilliseconds} ms`,
+  );
   // Longer than the server's interval of pings, and than what a proxy would buffer for.
   check(await live.receives('event: ping', 25_000), 'the stream stays open, and pings arrive');
   live.close();
@@ -55,23 +61,38 @@ async function tryPictures({ session, check }: Trial, author: Person): Promise<v
   const memoryId = crypto.randomUUID();
   await author.write('memories.addMemory', { id: memoryId, activity: 'A picture', date: '2026-01-02', lead: 'me' });
   const send = (body: Uint8Array, seconds: number) =>
-    upload(session, { path: `/api/memories/addPicture?${new URLSearchParams({ id: crypto.randomUUID(), memoryId }).toString()}`, cookie, body, parts: 24, seconds });
+    upload(session, {
+      path: `/api/memories/addPicture?${new URLSearchParams({ id: crypto.randomUUID(), memoryId }).toString()}`,
+      cookie,
+      body,
+      parts: 24,
+      seconds,
+    });
   const slow = await send(await pictureOf(megabytes(14)), uploadSeconds);
   check(slow.status === 200, `a picture of 14 MB that takes ${uploadSeconds} s is saved (${slow.status})`);
   const large = await send(await pictureOf(megabytes(15.5)), 1);
-  check(large.status === 422 && large.text.includes('too_large'), `the server, not the proxy, answers a picture that is too large (${large.status})`);
+  check(
+    large.status === 422 && large.text.includes('too_large'),
+    `the server, not the proxy, answers a picture that is too large (${large.status})`,
+  );
 }
 
 /** A JPEG of so many bytes; what follows its end marker is ignored by every reader. */
 async function pictureOf(bytes: number): Promise<Uint8Array> {
-  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c86450' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c86450' } })
+    .jpeg()
+    .toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
 /** The server counts the address that the proxy saw, whatever a client claims. */
 async function tryAddress({ url, direct, addressesOf, check }: Trial): Promise<void> {
   const logIn = (to: string, headers: Record<string, string>) =>
-    fetch(`${to}/api/accounts/logIn`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ email: 'nobody@example.com', password: 'not the password' }) });
+    fetch(`${to}/api/accounts/logIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'not the password' }),
+    });
   const code = ((await (await logIn(direct, {})).json()) as { code: string }).code;
   await logIn(url, { 'x-forwarded-for': '192.0.2.7' });
   while (addressesOf(code).length < 2) await pause(20);

@@ -14,4 +14,18 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 
 /** Every procedure, by feature. */
-export const contract = { accounts: { ...accounts, ...passkeys }, pairing, pebbles, badges, dateSuggestions, memories, calendar, moods, goals, activity, notifications, privacy, admin };
+export const contract = {
+  accounts: { ...accounts, ...passkeys },
+  pairing,
+  pebbles,
+  badges,
+  dateSuggestions,
+  memories,
+  calendar,
+  moods,
+  goals,
+  activity,
+  notifications,
+  privacy,
+  admin,
+};

@@ -41,7 +41,10 @@ export function isKnownPath(path: string): boolean {
   const asked = segments(path);
   return paths.some((known) => {
     const parts = segments(known);
-    return parts.length === asked.length && parts.every((part, index) => (part.startsWith('$') ? asked[index] !== '' : part === asked[index]));
+    return (
+      parts.length === asked.length &&
+      parts.every((part, index) => (part.startsWith('$') ? asked[index] !== '' : part === asked[index]))
+    );
   });
 }
 

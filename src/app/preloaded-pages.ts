@@ -9,7 +9,15 @@ interface PreloadedPage {
 
 const visitorReads = ['accounts/me'];
 /** With those of the activity toasts. */
-const accountReads = [...visitorReads, 'pairing/status', 'accounts/passkeys', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
+const accountReads = [
+  ...visitorReads,
+  'pairing/status',
+  'accounts/passkeys',
+  'memories/invite',
+  'badges/list',
+  'goals/list?status=completed',
+  'activity/list',
+];
 const administratorReads = [...visitorReads, 'accounts/secondFactor'];
 
 /** Reads that need a parameter of the path are left to the page. `tests/e2e/first-visit.spec.ts` compares the lists with the pages. */
@@ -21,9 +29,27 @@ const reads: Record<AppPath, string[]> = {
   '/undo-email-change': [],
   '/sso/callback': visitorReads,
   '/join/$code': visitorReads,
-  '/dashboard': [...accountReads, 'accounts/emailAddress', 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'memories/onThisDay', 'moods/board'],
+  '/dashboard': [
+    ...accountReads,
+    'accounts/emailAddress',
+    'pebbles/balance',
+    'memories/timeline',
+    'memories/soloSummary',
+    'memories/onThisDay',
+    'moods/board',
+  ],
   '/pictures': [...accountReads, 'memories/pictureMonths'],
-  '/profile': [...accountReads, 'memories/soloSummary', 'memories/pictureSpace', 'accounts/emailAddress', 'accounts/sessions', 'accounts/secondFactor', 'accounts/signOn', 'calendar/feed', 'privacy/exportStatus'],
+  '/profile': [
+    ...accountReads,
+    'memories/soloSummary',
+    'memories/pictureSpace',
+    'accounts/emailAddress',
+    'accounts/sessions',
+    'accounts/secondFactor',
+    'accounts/signOn',
+    'calendar/feed',
+    'privacy/exportStatus',
+  ],
   '/profile/archive/$laneId': accountReads,
   '/plan-date': accountReads,
   '/add-memory': accountReads,
@@ -43,10 +69,13 @@ const reads: Record<AppPath, string[]> = {
   '/admin/changes': [...administratorReads, 'admin/changes'],
 };
 
-export const preloadedPages: Record<string, PreloadedPage> = Object.fromEntries(appPaths.map((path) => [path, { file: fileOf(path), reads: reads[path] }]));
+export const preloadedPages: Record<string, PreloadedPage> = Object.fromEntries(
+  appPaths.map((path) => [path, { file: fileOf(path), reads: reads[path] }]),
+);
 
 /** Path → document. */
-export const documentsOf = (views: typeof preloadedPages): Record<string, string> => Object.fromEntries(Object.entries(views).map(([path, { file }]) => [path, file]));
+export const documentsOf = (views: typeof preloadedPages): Record<string, string> =>
+  Object.fromEntries(Object.entries(views).map(([path, { file }]) => [path, file]));
 
 function fileOf(path: string): string {
   return `${path.slice(1).replace('$', '').replaceAll('/', '-')}.html`;

@@ -3,7 +3,16 @@
  * themselves reads it, and says so.
  */
 const [, , command, ...words] = process.argv;
-const folders = { start: 'server', dev: 'server', 'before-build': 'server', admin: 'cli', backup: 'cli', restore: 'cli', check: 'cli', distribute: 'cli' };
+const folders = {
+  start: 'server',
+  dev: 'server',
+  'before-build': 'server',
+  admin: 'cli',
+  backup: 'cli',
+  restore: 'cli',
+  check: 'cli',
+  distribute: 'cli',
+};
 const folder = folders[/** @type {keyof typeof folders} */ (command)];
 
 if (Number(process.versions.node.split('.')[0]) < 26) {

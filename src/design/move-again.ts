@@ -8,7 +8,9 @@ export function moveAgain(element: Element): () => void {
     for (const animation of known) if (animation.playState === 'finished') animation.play();
   };
   keep();
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && play());
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && play(),
+  );
   observer.observe(element);
   element.addEventListener('pointerenter', play);
   return () => {

@@ -19,7 +19,11 @@ export function Raft({ isAsleep }: { isAsleep: boolean }) {
         <circle className={styles.partner} cx="247" cy="187" r="13" fill="var(--fur-dark)" />
       </g>
       <circle cx="233" cy="186" r="13" fill="var(--fur-dark)" />
-      <path data-part="heart" d="M240 150c-4-9-17-8-17 2 0 9 10 14 17 20 7-6 17-11 17-20 0-10-13-11-17-2Z" fill="#FF7A66" />
+      <path
+        data-part="heart"
+        d="M240 150c-4-9-17-8-17 2 0 9 10 14 17 20 7-6 17-11 17-20 0-10-13-11-17-2Z"
+        fill="#FF7A66"
+      />
     </>
   );
 }

@@ -22,7 +22,14 @@ export function OtterSprite() {
             <ellipse cx="116" cy="72" rx="8.5" ry="5.5" />
           </g>
           <path d="M56 63c2-8 26-8 28 0 2 7-6 14-14 14s-16-7-14-14Z" fill="var(--nose)" />
-          <path d="M61 62c3-3 8-3.5 11-2.5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" opacity=".5" />
+          <path
+            d="M61 62c3-3 8-3.5 11-2.5"
+            stroke="#fff"
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            fill="none"
+            opacity=".5"
+          />
           <g stroke="var(--cream)" strokeWidth="1.8" strokeLinecap="round" opacity=".75">
             <path d="M31 80 12 79M33 87l-17 4M109 80l19-1M107 87l17 4" />
           </g>
@@ -66,7 +73,14 @@ export function OtterSprite() {
         </linearGradient>
         <g id="otter-stone">
           <path d="M110 196c14-9 38-5 39 9s-18 20-30 15-19-17-9-24Z" fill="#8DA5B0" />
-          <path d="M119 201c8-4 16-3 20 1" stroke="#fff" strokeWidth="3" strokeLinecap="round" fill="none" opacity=".65" />
+          <path
+            d="M119 201c8-4 16-3 20 1"
+            stroke="#fff"
+            strokeWidth="3"
+            strokeLinecap="round"
+            fill="none"
+            opacity=".65"
+          />
         </g>
       </defs>
     </svg>

@@ -3,7 +3,8 @@ import { moveAgain } from './move-again.ts';
 import { Raft } from './otter-raft.tsx';
 import styles from './otter.module.css';
 
-export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening' | 'attentive';
+export type OtterState =
+  'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening' | 'attentive';
 
 type OtterProps = {
   state: OtterState;
@@ -35,7 +36,12 @@ export function Otter({ state, who = 'you', label, bobbing, sleepsAtNight = fals
 
 export const isNight = (hour: number) => hour >= 22 || hour < 6;
 
-type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; hasScarf?: boolean; className?: string };
+type HeadProps = {
+  who?: 'you' | 'partner';
+  mood?: 'open' | 'happy' | 'sleep' | 'laugh';
+  hasScarf?: boolean;
+  className?: string;
+};
 
 export function OtterHead({ who = 'you', mood = 'open', hasScarf, className = '' }: HeadProps) {
   return (
@@ -45,7 +51,9 @@ export function OtterHead({ who = 'you', mood = 'open', hasScarf, className = ''
       aria-hidden="true"
     >
       <Face eyes={mood === 'laugh' ? 'happy' : mood} mouth={mood === 'laugh' ? 'laugh' : 'smile'} />
-      {hasScarf && <path d="M18 100c30 16 74 16 104 0 8-3 13 11 5 16-36 20-78 20-114 0-8-5-3-19 5-16Z" fill="var(--scarf)" />}
+      {hasScarf && (
+        <path d="M18 100c30 16 74 16 104 0 8-3 13 11 5 16-36 20-78 20-114 0-8-5-3-19 5-16Z" fill="var(--scarf)" />
+      )}
     </svg>
   );
 }

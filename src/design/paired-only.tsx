@@ -5,7 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 type PairedOnlyProps<Partner> = {
-  pairing: { data: { partner: Partner | null; parted: object | null } | undefined; isError: boolean; refetch: () => unknown };
+  pairing: {
+    data: { partner: Partner | null; parted: object | null } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
   /** What to say when the pairing status fails to load. */
   failed: string;
   loading: ReactNode;
@@ -16,8 +20,16 @@ type PairedOnlyProps<Partner> = {
 };
 
 /** The content of a page that needs a partner. In the quiet week after a parting nobody laughs. */
-export function PairedOnly<Partner>({ pairing, failed, loading, unpaired, toDashboard, children }: PairedOnlyProps<Partner>) {
-  if (!pairing.data) return pairing.isError ? <ErrorState text={failed} onRetry={() => void pairing.refetch()} /> : loading;
+export function PairedOnly<Partner>({
+  pairing,
+  failed,
+  loading,
+  unpaired,
+  toDashboard,
+  children,
+}: PairedOnlyProps<Partner>) {
+  if (!pairing.data)
+    return pairing.isError ? <ErrorState text={failed} onRetry={() => void pairing.refetch()} /> : loading;
   if (pairing.data.partner) return children(pairing.data.partner);
   return (
     <EmptyState

@@ -16,13 +16,29 @@ export function Pouch({ stones, className = '' }: { stones: number; className?: 
       ))}
       <path d="M64 208c30 14 82 14 112 0 3 32-14 60-56 60s-59-28-56-60Z" fill="#a9774f" />
       <path d="M64 208c30 14 82 14 112 0l-1 9c-30 12-80 12-110 0Z" fill="#8a5a3b" />
-      <path d="M73 228c4 18 18 31 47 31s43-13 47-31" stroke="#fcead6" strokeWidth="2.4" strokeDasharray="5 6" strokeLinecap="round" fill="none" opacity=".75" />
+      <path
+        d="M73 228c4 18 18 31 47 31s43-13 47-31"
+        stroke="#fcead6"
+        strokeWidth="2.4"
+        strokeDasharray="5 6"
+        strokeLinecap="round"
+        fill="none"
+        opacity=".75"
+      />
     </svg>
   );
 }
 
 /** Where stones lie in the pocket, in the order it fills: the front first, then behind, then heaped. */
 const places = [
-  [120, 212, 4], [92, 208, -12], [149, 208, 10], [105, 203, 16], [136, 203, -14],
-  [79, 199, -24], [162, 199, 20], [120, 194, 0], [96, 189, -18], [145, 189, 14],
+  [120, 212, 4],
+  [92, 208, -12],
+  [149, 208, 10],
+  [105, 203, 16],
+  [136, 203, -14],
+  [79, 199, -24],
+  [162, 199, 20],
+  [120, 194, 0],
+  [96, 189, -18],
+  [145, 189, 14],
 ] as const;

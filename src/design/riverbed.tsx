@@ -1,7 +1,16 @@
 import { Stone } from './stone.tsx';
 import styles from './riverbed.module.css';
 
-const stones = [[4, 's'], [2, 'm'], [1, 's'], [6, 's'], [3, 'm'], [5, 's'], [4, 'm'], [1, 's']] as const;
+const stones = [
+  [4, 's'],
+  [2, 'm'],
+  [1, 's'],
+  [6, 's'],
+  [3, 'm'],
+  [5, 's'],
+  [4, 'm'],
+  [1, 's'],
+] as const;
 
 /** The foot of every page. */
 export function Riverbed() {

@@ -3,12 +3,7 @@ import { designTexts } from './messages.ts';
 import { Star } from './stars.tsx';
 import styles from '#platform/web/ui/choice.module.css';
 
-type StarRatingProps = {
-  name: string;
-  label: string;
-  value: number | undefined;
-  onChange: (stars: number) => void;
-};
+type StarRatingProps = { name: string; label: string; value: number | undefined; onChange: (stars: number) => void };
 
 export function StarRating({ name, label, value, onChange }: StarRatingProps) {
   return (

@@ -3,11 +3,26 @@ import { designTexts } from './messages.ts';
 import styles from './stars.module.css';
 
 /** A rating to be read; `word` is what its last star stands for. Without a rating (0) the stars are hidden from screen readers. */
-export function Stars({ value, word, className = '' }: { value: number; word: string; className?: string | undefined }) {
+export function Stars({
+  value,
+  word,
+  className = '',
+}: {
+  value: number;
+  word: string;
+  className?: string | undefined;
+}) {
   return (
-    <span className={`${styles.stars} ${className}`} {...(value > 0 ? { role: 'img', 'aria-label': designTexts.rated(value, word) } : { 'aria-hidden': true })}>
+    <span
+      className={`${styles.stars} ${className}`}
+      {...(value > 0 ? { role: 'img', 'aria-label': designTexts.rated(value, word) } : { 'aria-hidden': true })}
+    >
       {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={star <= value ? styles.given : undefined} style={{ '--after': `${star * 90}ms` } as CSSProperties}>
+        <span
+          key={star}
+          className={star <= value ? styles.given : undefined}
+          style={{ '--after': `${star * 90}ms` } as CSSProperties}
+        >
           <Star />
         </span>
       ))}

@@ -23,13 +23,7 @@ export function TwoWayChoice({ name, label, you, partner, value, onChange }: Two
       <div className={`${styles.choices} ${styles.two}`}>
         {sides.map(({ side, who, text }) => (
           <label key={side} className={`${styles.choice} ${styles.otter} ${styles[who]}`}>
-            <input
-              type="radio"
-              name={name}
-              value={side}
-              checked={value === side}
-              onChange={() => onChange(side)}
-            />
+            <input type="radio" name={name} value={side} checked={value === side} onChange={() => onChange(side)} />
             <OtterHead who={who} mood="happy" />
             <bdi>{text}</bdi>
           </label>

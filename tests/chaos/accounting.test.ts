@@ -9,7 +9,9 @@ test('acknowledged writes are found, and one deleted from the database is report
   const product = await openProduct();
   const stage = { kind: 'embedded', servers: [{ url: product.url }] } as Stage;
   const load = await startLoad(stage, seededRandom(7), { couples: 1, pauseMs: 1 });
-  const files = async () => (await product.database.pool.query<{ id: string; file_id: string }>('select id, file_id from memory_pictures')).rows;
+  const files = async () =>
+    (await product.database.pool.query<{ id: string; file_id: string }>('select id, file_id from memory_pictures'))
+      .rows;
   await eventually(async () => {
     expect((await load.writes.readBack(stage)).acknowledged).toBeGreaterThanOrEqual(12);
     expect((await files()).length).toBeGreaterThanOrEqual(2);
@@ -22,7 +24,9 @@ test('acknowledged writes are found, and one deleted from the database is report
   await product.pictureFiles.remove(picture!.file_id);
   expect((await load.writes.readBack(stage)).lost).toEqual([expect.stringContaining(`the picture ${picture!.id}`)]);
 
-  const { rows } = await product.database.pool.query<{ id: string }>('delete from memories where id in (select id from memories limit 1) returning id');
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    'delete from memories where id in (select id from memories limit 1) returning id',
+  );
   const { lost, found, acknowledged } = await load.writes.readBack(stage);
   expect(lost.join()).toContain(`the memory ${rows[0]!.id}`);
   expect(found).toBe(acknowledged - lost.length);

@@ -32,7 +32,10 @@ export class AcknowledgedWrites {
   }
 
   part(one: Person, other: Person): void {
-    for (const [me, partner] of [[one, other], [other, one]] as const) {
+    for (const [me, partner] of [
+      [one, other],
+      [other, one],
+    ] as const) {
       this.#unpairings.set(me, { with: partner, times: (this.#unpairings.get(me)?.times ?? 0) + 1 });
     }
   }
@@ -43,12 +46,17 @@ export class AcknowledgedWrites {
     for (const couple of new Set(acknowledgedWrites.map((one) => one.couple))) {
       const theirs = acknowledgedWrites.filter((one) => one.couple === couple);
       const found = await readBy(stage, couple, theirs);
-      lost.push(...theirs.filter((one) => !found.has(keyOf(one))).map(({ kind, id, who }) => `the ${kind} ${id} of ${who.firstName}`));
+      lost.push(
+        ...theirs
+          .filter((one) => !found.has(keyOf(one)))
+          .map(({ kind, id, who }) => `the ${kind} ${id} of ${who.firstName}`),
+      );
     }
     let unpairings = 0;
     for (const [me, { times }] of this.#unpairings) {
       unpairings += times;
-      const remembered = (await allPages(reader(stage, 0, me), 'pairing.previousRelationships', {}, 'relationships')).length;
+      const remembered = (await allPages(reader(stage, 0, me), 'pairing.previousRelationships', {}, 'relationships'))
+        .length;
       for (let missing = remembered; missing < times; missing += 1) lost.push(`a parting of ${me.firstName}`);
     }
     const acknowledged = acknowledgedWrites.length + unpairings;
@@ -56,14 +64,25 @@ export class AcknowledgedWrites {
   }
 }
 
-const keyOf = ({ kind, id, who }: AcknowledgedWrite) => (kind === 'reaction' ? `reaction ${id} ${who.id}` : `${kind} ${id}`);
+const keyOf = ({ kind, id, who }: AcknowledgedWrite) =>
+  kind === 'reaction' ? `reaction ${id} ${who.id}` : `${kind} ${id}`;
 
-async function readBy(stage: Stage, couple: Couple, acknowledgedWrites: readonly AcknowledgedWrite[]): Promise<Set<string>> {
+async function readBy(
+  stage: Stage,
+  couple: Couple,
+  acknowledgedWrites: readonly AcknowledgedWrite[],
+): Promise<Set<string>> {
   const found = new Set<string>();
   const [maya, theo] = couple.people.map((person, turn) => reader(stage, turn, person)) as [Person, Person];
-  const under = (kind: AcknowledgedWrite['kind']) => new Set(acknowledgedWrites.filter((one) => one.kind === kind).map((one) => one.under!));
+  const under = (kind: AcknowledgedWrite['kind']) =>
+    new Set(acknowledgedWrites.filter((one) => one.kind === kind).map((one) => one.under!));
   for (const me of [maya, theo]) {
-    for (const memory of await allPages<{ id: string; reactions: { mine: boolean }[]; pictures: { id: string }[] }>(me, 'memories.timeline', {}, 'memories')) {
+    for (const memory of await allPages<{ id: string; reactions: { mine: boolean }[]; pictures: { id: string }[] }>(
+      me,
+      'memories.timeline',
+      {},
+      'memories',
+    )) {
       found.add(`memory ${memory.id}`);
       if (memory.reactions.some(({ mine }) => mine)) found.add(`reaction ${memory.id} ${me.id}`);
       if (me === theo) for (const { id } of memory.pictures) if (await hasFiles(theo, id)) found.add(`picture ${id}`);
@@ -76,14 +95,19 @@ async function readBy(stage: Stage, couple: Couple, acknowledgedWrites: readonly
   };
   for (const memoryId of under('comment')) await there('memories.comments', { memoryId }, 'comments', 'comment');
   for (const goalId of under('step')) await there('goals.progress', { goalId }, 'steps', 'step');
-  for (const moodRatingId of new Set([...under('response'), ...acknowledgedWrites.filter(({ kind }) => kind === 'mood').map(({ id }) => id)])) {
+  for (const moodRatingId of new Set([
+    ...under('response'),
+    ...acknowledgedWrites.filter(({ kind }) => kind === 'mood').map(({ id }) => id),
+  ])) {
     if (await there('moods.responses', { moodRatingId }, 'responses', 'response')) found.add(`mood ${moodRatingId}`);
   }
   return found;
 }
 
 async function hasFiles(person: Person, pictureId: string): Promise<boolean> {
-  const statuses = await Promise.all(pictureSizes.map(async (size) => (await fileOf(person, pictureId, String(size))).status));
+  const statuses = await Promise.all(
+    pictureSizes.map(async (size) => (await fileOf(person, pictureId, String(size))).status),
+  );
   return statuses.every((status) => status === 200);
 }
 
@@ -93,11 +117,19 @@ function noneIfMissing(fault: unknown): null {
   throw fault;
 }
 
-async function allPages<T = { id: string }>(who: Person, procedure: string, input: Record<string, string>, list: string): Promise<T[]> {
+async function allPages<T = { id: string }>(
+  who: Person,
+  procedure: string,
+  input: Record<string, string>,
+  list: string,
+): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
   do {
-    const page: Record<string, unknown> = await who.read<Record<string, unknown>>(procedure, { ...input, ...(cursor && { cursor }) });
+    const page: Record<string, unknown> = await who.read<Record<string, unknown>>(procedure, {
+      ...input,
+      ...(cursor && { cursor }),
+    });
     all.push(...(page[list] as T[]));
     cursor = (page.nextCursor as string | null | undefined) ?? null;
   } while (cursor !== null);

@@ -22,11 +22,17 @@ npm run chaos -- NAME …        some of them: ${known.join(', ')}
   process.exit(2);
 }
 const isQuick = selection.flags.has('quick');
-const faults = await Promise.all(selection.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
+const faults = await Promise.all(
+  selection.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault),
+);
 const present = selection.kinds.filter((kind) => kind !== 'citus' || process.env.CITUS_URL);
-const injecting = present.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+const injecting = present
+  .toReversed()
+  .flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
 if (injecting.length === 0) {
-  console.error(`${selection.names.join(' and ')} cannot happen on ${present.join() || 'citus: CITUS_URL names no coordinator'}.`);
+  console.error(
+    `${selection.names.join(' and ')} cannot happen on ${present.join() || 'citus: CITUS_URL names no coordinator'}.`,
+  );
   process.exit(2);
 }
 
@@ -34,7 +40,11 @@ const random = seededRandom();
 console.log(`seed ${random.seed}`);
 let failed = 0;
 for (const { kind, fault } of injecting) await runFault(fault, kind);
-console.log(failed === 0 ? 'No acknowledged write is lost, every state is correct, and every server was ready in time.' : `${failed} failed`);
+console.log(
+  failed === 0
+    ? 'No acknowledged write is lost, every state is correct, and every server was ready in time.'
+    : `${failed} failed`,
+);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runFault(fault: Fault, kind: Kind): Promise<void> {
@@ -53,7 +63,11 @@ async function runFault(fault: Fault, kind: Kind): Promise<void> {
   }
 }
 
-async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{ failures: string[]; line: string; notes: string[] }> {
+async function injectAndCheck(
+  fault: Fault,
+  kind: Kind,
+  stage: Stage,
+): Promise<{ failures: string[]; line: string; notes: string[] }> {
   const load = await startLoad(stage, random, fault.load);
   const [failures, notes, ready] = [[] as string[], [] as string[], [] as number[]];
   const scene: Scene = {
@@ -81,7 +95,9 @@ async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{
   failures.push(...lost.slice(0, 5).map((what) => `lost: ${what}`), ...wrong);
   if (slowest > readyTimeLimit) failures.push(`a server was ready again only after ${slowest.toFixed(1)} s`);
   if (acknowledged === 0) failures.push('nothing was acknowledged, so nothing was shown');
-  const refusedCalls = [...load.refused].filter(([what]) => !/already_completed/.test(what)).map(([what, times]) => `${times} × ${what}`);
+  const refusedCalls = [...load.refused]
+    .filter(([what]) => !/already_completed/.test(what))
+    .map(([what, times]) => `${times} × ${what}`);
   if (refusedCalls.length > 0) notes.push(`refused: ${refusedCalls.join(', ')}`);
   const line = `${scene.amount} × ${fault.title}: ${acknowledged} acknowledged, ${found} found, ${lost.length} lost; ${unknown} unanswered, ${wrong.length} wrong states, ready again in ${slowest.toFixed(1)} s`;
   return { failures, line, notes };

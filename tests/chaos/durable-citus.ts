@@ -15,7 +15,14 @@ export interface DurableCitus {
 }
 
 /** As `docs/operations.md` recommends for each node. */
-const settings = ['shared_preload_libraries=citus', 'wal_level=logical', 'max_connections=100', 'max_prepared_transactions=200', 'max_worker_processes=30', 'citus.recover_2pc_interval=5s'];
+const settings = [
+  'shared_preload_libraries=citus',
+  'wal_level=logical',
+  'max_connections=100',
+  'max_prepared_transactions=200',
+  'max_worker_processes=30',
+  'citus.recover_2pc_interval=5s',
+];
 
 /** Few, since each statement over all lanes runs once on each. */
 const shards = 8;
@@ -26,7 +33,8 @@ export async function openDurableCitus(): Promise<DurableCitus> {
   const node = () => openDurablePostgres({ bin, settings });
   const [coordinator, ...two] = await Promise.all([node(), node(), node()] as const);
   const workers: DurableCitus['workers'] = two;
-  const ask = async <Row>(text: string, values: unknown[] = [], { superuserUrl } = coordinator) => (await asked(superuserUrl, text, values)) as Row[];
+  const ask = async <Row>(text: string, values: unknown[] = [], { superuserUrl } = coordinator) =>
+    (await asked(superuserUrl, text, values)) as Row[];
   const add = async (worker: DurablePostgres) => {
     await ask('create extension citus', [], worker);
     await ask(`select citus_add_node('127.0.0.1', $1)`, [worker.port]);
@@ -39,7 +47,9 @@ export async function openDurableCitus(): Promise<DurableCitus> {
   await pool.end();
   await distributeTables(coordinator);
   return {
-    coordinator, workers, ask,
+    coordinator,
+    workers,
+    ask,
     addWorker: async () => {
       const worker = await node();
       workers.push(worker);

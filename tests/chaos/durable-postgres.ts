@@ -42,7 +42,8 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** A shell that kills the processes it was told of and removes the folder once its parent has ended in any way. */
-const cleanUpScript = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
+const cleanUpScript =
+  'folder="$1"; while read -r pid; do last=$pid; done; kill -9 "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
 
 interface Options {
   disk?: SmallDisk | null;
@@ -52,31 +53,72 @@ interface Options {
   settings?: readonly string[];
 }
 
-export async function openDurablePostgres({ disk = null, bin = postgresBinaries(), settings: own = [] }: Options = {}): Promise<DurablePostgres> {
+export async function openDurablePostgres({
+  disk = null,
+  bin = postgresBinaries(),
+  settings: own = [],
+}: Options = {}): Promise<DurablePostgres> {
   const folder = disk ? join(disk.folder, 'cluster') : mkdtempSync(join(tempFolder, 'otterway-chaos-pg-'));
   const outside = disk ? disk.seen(folder) : folder;
   if (disk) mkdirSync(outside);
   if (unprivileged.uid) chownSync(outside, unprivileged.uid, unprivileged.uid);
   const [command, ...before] = disk ? disk.within(unprivileged.uid) : [];
   const as = disk ? {} : unprivileged;
-  const run = (program: string, args: readonly string[]) => [command ?? join(bin, program), [...before, ...(command ? [join(bin, program)] : []), ...args]] as const;
-  const [initdb, how] = run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '--wal-segsize=1']);
+  const run = (program: string, args: readonly string[]) =>
+    [command ?? join(bin, program), [...before, ...(command ? [join(bin, program)] : []), ...args]] as const;
+  const [initdb, how] = run('initdb', [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--no-sync',
+    '--wal-segsize=1',
+  ]);
   const made = spawnSync(initdb, how, { ...as, cwd: '/', encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
-  const cleanUpProcess = spawn('/bin/sh', ['-c', cleanUpScript, 'clean-up', outside], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const cleanUpProcess = spawn('/bin/sh', ['-c', cleanUpScript, 'clean-up', outside], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   cleanUpProcess.unref();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60', 'shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=4MB', 'fsync=on', ...own];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
+    'shared_buffers=32MB',
+    'max_wal_size=48MB',
+    'min_wal_size=4MB',
+    'fsync=on',
+    ...own,
+  ];
   let running: ChildProcess | undefined;
   let log = '';
 
   const start = async (more: readonly string[] = []) => {
     // Processes attached to the shared memory of a killed server take a moment to end.
     for (let attempt = 1; ; attempt += 1) {
-      const [program, args] = run('postgres', ['-D', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]);
+      const [program, args] = run('postgres', [
+        '-D',
+        folder,
+        ...[...settings, ...more].flatMap((setting) => ['-c', setting]),
+      ]);
       // Citus looks for certificates in the home folder, which may be closed to it.
-      const child = spawn(program, args, { ...as, cwd: '/', env: { ...process.env, HOME: folder }, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+      const child = spawn(program, args, {
+        ...as,
+        cwd: '/',
+        env: { ...process.env, HOME: folder },
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
       running = child;
       cleanUpProcess.stdin?.write(`${child.pid}\n`);
       let output = '';
@@ -106,10 +148,19 @@ export async function openDurablePostgres({ disk = null, bin = postgresBinaries(
   await start();
   const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
   await client.connect();
-  for (const statement of ['create role otterway_app nologin', `create role ${owner} login in role otterway_app`, `create database ${owner} owner ${owner} template template0`]) await client.query(statement);
+  for (const statement of [
+    'create role otterway_app nologin',
+    `create role ${owner} login in role otterway_app`,
+    `create database ${owner} owner ${owner} template template0`,
+  ])
+    await client.query(statement);
   await client.end();
   return {
-    port, folder, url, superuserUrl, start,
+    port,
+    folder,
+    url,
+    superuserUrl,
+    start,
     suspend: () => signalAll(running!, 'SIGSTOP'),
     resume: () => signalAll(running!, 'SIGCONT'),
     kill: () => gone(() => signalAll(running!, 'SIGKILL')),

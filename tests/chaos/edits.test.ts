@@ -10,11 +10,19 @@ import { moreThanUsual } from './stage.ts';
 test('the edits of all attacks, defenses and faults match their files', async () => {
   const attacks = await modulesIn<{ attack: Attack }>('../security/attacks/');
   const faults = await modulesIn<{ fault: Fault }>('./faults/');
-  const all: (readonly Edit[])[] = [moreThanUsual, withoutRateLimits, ...attacks.map(({ attack }) => attack.sabotage.edits ?? []), ...defenses.map(({ edits }) => edits ?? []), ...faults.map(({ fault }) => fault.edits ?? [])];
+  const all: (readonly Edit[])[] = [
+    moreThanUsual,
+    withoutRateLimits,
+    ...attacks.map(({ attack }) => attack.sabotage.edits ?? []),
+    ...defenses.map(({ edits }) => edits ?? []),
+    ...faults.map(({ fault }) => fault.edits ?? []),
+  ];
   expect(all.flat().length).toBeGreaterThan(20);
   for (const edits of all) expect(() => withEdits(edits)).not.toThrow();
 });
 
 async function modulesIn<Module>(folder: string): Promise<Module[]> {
-  return Promise.all(readdirSync(new URL(folder, import.meta.url)).map(async (file) => (await import(`${folder}${file}`)) as Module));
+  return Promise.all(
+    readdirSync(new URL(folder, import.meta.url)).map(async (file) => (await import(`${folder}${file}`)) as Module),
+  );
 }

@@ -34,7 +34,11 @@ export interface LoadOptions {
   pauseMs?: number;
 }
 
-export async function startLoad(stage: Stage, { seed, ...random }: Random, { couples: count = 3, twice = false, pauseMs = 15 }: LoadOptions = {}): Promise<Load> {
+export async function startLoad(
+  stage: Stage,
+  { seed, ...random }: Random,
+  { couples: count = 3, twice = false, pauseMs = 15 }: LoadOptions = {},
+): Promise<Load> {
   const couples = await Promise.all(Array.from({ length: count }, () => newCouple(stage)));
   const [one, other] = (await newCouple(stage, { paired: false })).people;
   const writes = new AcknowledgedWrites();
@@ -45,11 +49,17 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
   let turn = seed;
 
   const settle = (procedure: string, outcome: Outcome) => {
-    const [where, what] = 'unknown' in outcome ? [unknown, outcome.unknown] : 'refused' in outcome ? [refused, `${procedure} ${outcome.refused}`] : [null, ''];
+    const [where, what] =
+      'unknown' in outcome
+        ? [unknown, outcome.unknown]
+        : 'refused' in outcome
+          ? [refused, `${procedure} ${outcome.refused}`]
+          : [null, ''];
     where?.set(what, (where.get(what) ?? 0) + 1);
     return 'answer' in outcome;
   };
-  const write = (who: Person, procedure: string, input: object, kept: () => void) => acknowledged(procedure, () => send(stage, (turn += 1), who, procedure, input), kept);
+  const write = (who: Person, procedure: string, input: object, kept: () => void) =>
+    acknowledged(procedure, () => send(stage, (turn += 1), who, procedure, input), kept);
   const acknowledged = async (procedure: string, sent: () => Promise<Outcome>, kept: () => void) => {
     const again = async () => {
       const outcome = await sent();
@@ -58,7 +68,13 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
     };
     if (twice) late.push(again);
     await again();
-    if (late.length > 20) await Promise.all(late.splice(0, 20).sort(() => random.below(3) - 1).map((send) => send()));
+    if (late.length > 20)
+      await Promise.all(
+        late
+          .splice(0, 20)
+          .sort(() => random.below(3) - 1)
+          .map((send) => send()),
+      );
   };
 
   const live = async (couple: Couple, me: 0 | 1) => {
@@ -70,36 +86,79 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
     const choice = random.below(100);
     if (choice < 20) {
       const remember = () => void (writes.add({ ...common, kind: 'memory' }), couple.memories.push(id));
-      return write(who, 'memories.planDate', { id, activity: `Plan ${id}`, date: dayAhead(3 + random.below(9)), idea: 'me' }, remember);
+      return write(
+        who,
+        'memories.planDate',
+        { id, activity: `Plan ${id}`, date: dayAhead(3 + random.below(9)), idea: 'me' },
+        remember,
+      );
     }
     if (choice < 45 || !memoryId) {
       const remember = () => void (writes.add({ ...common, kind: 'memory' }), couple.memories.push(id));
-      return write(who, 'memories.addMemory', { id, activity: `Memory ${id}`, date: dayAhead(-3 - random.below(9)), lead: 'partner' }, remember);
+      return write(
+        who,
+        'memories.addMemory',
+        { id, activity: `Memory ${id}`, date: dayAhead(-3 - random.below(9)), lead: 'partner' },
+        remember,
+      );
     }
-    if (choice < 60) return write(who, 'memories.addComment', { id, memoryId, comment: `Comment ${id}` }, () => writes.add({ ...common, kind: 'comment', under: memoryId }));
-    if (choice < 70) return write(who, 'memories.react', { memoryId, reaction: '🎉' }, () => writes.add({ ...common, id: memoryId, kind: 'reaction' }));
+    if (choice < 60)
+      return write(who, 'memories.addComment', { id, memoryId, comment: `Comment ${id}` }, () =>
+        writes.add({ ...common, kind: 'comment', under: memoryId }),
+      );
+    if (choice < 70)
+      return write(who, 'memories.react', { memoryId, reaction: '🎉' }, () =>
+        writes.add({ ...common, id: memoryId, kind: 'reaction' }),
+      );
     if (choice < 80 || !moodRatingId) {
-      return write(who, 'moods.rate', { id, emoji: '🙂', comment: `Mood ${id}` }, () => void (writes.add({ ...common, kind: 'mood' }), couple.moods.push(id)));
+      return write(
+        who,
+        'moods.rate',
+        { id, emoji: '🙂', comment: `Mood ${id}` },
+        () => void (writes.add({ ...common, kind: 'mood' }), couple.moods.push(id)),
+      );
     }
-    if (choice < 86) return acknowledged('memories.addPicture', () => sendPicture(stage, (turn += 1), who, { id, memoryId }, picture), () => writes.add({ ...common, kind: 'picture', under: memoryId }));
-    if (choice < 93) return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () => writes.add({ ...common, kind: 'response', under: moodRatingId }));
-    return write(who, 'goals.addProgress', { id, goalId: couple.goal, amount: 1 }, () => writes.add({ ...common, kind: 'step', under: couple.goal }));
+    if (choice < 86)
+      return acknowledged(
+        'memories.addPicture',
+        () => sendPicture(stage, (turn += 1), who, { id, memoryId }, picture),
+        () => writes.add({ ...common, kind: 'picture', under: memoryId }),
+      );
+    if (choice < 93)
+      return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () =>
+        writes.add({ ...common, kind: 'response', under: moodRatingId }),
+      );
+    return write(who, 'goals.addProgress', { id, goalId: couple.goal, amount: 1 }, () =>
+      writes.add({ ...common, kind: 'step', under: couple.goal }),
+    );
   };
 
   /** A couple that unpairs and pairs again, as often as the limits allow, during every fault. */
   const unpairAndPair = async () => {
     for (let time = 0; running && time < 8; time += 1) {
       await until(async () => {
-        const { partner, incoming } = await reader(stage, (turn += 1), other).read<{ partner: object | null; incoming: { id: string }[] }>('pairing.status');
+        const { partner, incoming } = await reader(stage, (turn += 1), other).read<{
+          partner: object | null;
+          incoming: { id: string }[];
+        }>('pairing.status');
         if (partner) return true;
-        if (incoming[0]) return 'answer' in (await send(stage, (turn += 1), other, 'pairing.acceptRequest', { requestId: incoming[0].id }));
+        if (incoming[0])
+          return (
+            'answer' in (await send(stage, (turn += 1), other, 'pairing.acceptRequest', { requestId: incoming[0].id }))
+          );
         const { pairingCode } = await reader(stage, turn, other).read<{ pairingCode: string }>('pairing.status');
         await send(stage, (turn += 1), one, 'pairing.sendRequest', { code: pairingCode });
         return false;
       });
       const unpaired = await until(async () => {
-        const { partner } = await reader(stage, (turn += 1), one).read<{ partner: { pairedAt: string } | null }>('pairing.status');
-        return !partner || 'answer' in (await send(stage, (turn += 1), one, 'pairing.unpair', { partnerId: other.id, pairedAt: partner.pairedAt }));
+        const { partner } = await reader(stage, (turn += 1), one).read<{ partner: { pairedAt: string } | null }>(
+          'pairing.status',
+        );
+        return (
+          !partner ||
+          'answer' in
+            (await send(stage, (turn += 1), one, 'pairing.unpair', { partnerId: other.id, pairedAt: partner.pairedAt }))
+        );
       });
       if (unpaired) writes.part(one, other);
       await pause(400);
@@ -123,7 +182,9 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
   );
   loops.push(unpairAndPair());
   return {
-    writes, unknown, refused,
+    writes,
+    unknown,
+    refused,
     stop: async () => {
       running = false;
       await Promise.all(loops);
@@ -137,13 +198,19 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 
 export async function newCouple({ servers }: Pick<Stage, 'servers'>, { paired = true } = {}): Promise<Couple> {
   const people = ['Maya', 'Theo'].map((name) => new RetryingPerson(servers[0]!.url, name)) as [Person, Person];
-  for (const person of people) await person.signUp({ email: `${person.firstName}.${randomUUID()}@example.org`.toLowerCase() });
+  for (const person of people)
+    await person.signUp({ email: `${person.firstName}.${randomUUID()}@example.org`.toLowerCase() });
   const [maya, theo] = people;
   const goal = randomUUID();
   if (paired) {
     await maya.pairWith(theo);
-    const { templates } = await maya.read<{ templates: { id: string; targetValue: number }[] }>('goals.templates', { category: 'relationship' });
-    await maya.write('goals.start', { id: goal, templateId: templates.toSorted((a, b) => b.targetValue - a.targetValue)[0]!.id });
+    const { templates } = await maya.read<{ templates: { id: string; targetValue: number }[] }>('goals.templates', {
+      category: 'relationship',
+    });
+    await maya.write('goals.start', {
+      id: goal,
+      templateId: templates.toSorted((a, b) => b.targetValue - a.targetValue)[0]!.id,
+    });
   }
   return { people, goal, memories: [], moods: [] };
 }

@@ -16,14 +16,21 @@ const deliveryTime = 5_000;
 
 /** A person with a page open on every server, and a partner who writes all the time, on changing servers. */
 export async function openPages({ servers }: Pick<Stage, 'servers'>): Promise<{ close(): Promise<Deliveries> }> {
-  const { people: [maya, theo] } = await newCouple({ servers });
+  const {
+    people: [maya, theo],
+  } = await newCouple({ servers });
   const pages = await Promise.all(servers.map(({ url }) => Stream.of(theo, url)));
   const changes: { id: string; heardBefore: number[] }[] = [];
   let isOn = true;
   const doing = (async () => {
     for (let turn = 0; isOn; turn += 1) {
       const id = randomUUID();
-      const outcome = await send({ servers }, turn, maya, 'memories.addMemory', { id, activity: `Change ${turn}`, date: '2026-01-01', lead: 'me' });
+      const outcome = await send({ servers }, turn, maya, 'memories.addMemory', {
+        id,
+        activity: `Change ${turn}`,
+        date: '2026-01-01',
+        lead: 'me',
+      });
       if ('answer' in outcome) changes.push({ id, heardBefore: pages.map(({ messages }) => messages.length) });
       await pause(100);
     }
@@ -36,8 +43,11 @@ export async function openPages({ servers }: Pick<Stage, 'servers'>): Promise<{ 
       const deliveries = changes.flatMap(({ id, heardBefore }) =>
         pages.map(({ messages }, page) => {
           if (messages.some(({ ids }) => ids?.includes(id))) return 'received';
-          return messages.slice(heardBefore[page]).some(({ changed }) => changed === 'everything') ? 'refetched' : 'missed';
-        }));
+          return messages.slice(heardBefore[page]).some(({ changed }) => changed === 'everything')
+            ? 'refetched'
+            : 'missed';
+        }),
+      );
       for (const page of pages) page.close();
       const count = (what: keyof Deliveries) => deliveries.filter((one) => one === what).length;
       return { received: count('received'), refetched: count('refetched'), missed: count('missed') };

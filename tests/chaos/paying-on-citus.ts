@@ -11,30 +11,56 @@ const older = `prepared < now() - interval '10 seconds'`;
  * Injects a fault while couples are paid, and holds what was paid against the ledger. `hit` names a node that is about to fail. Couples whose lane and
  * ledgers lie on others all the time must not notice.
  */
-export async function payingOnCitus(scene: Scene, inject: (scene: Scene, hit: (node: DurablePostgres) => void) => Promise<void>): Promise<void> {
+export async function payingOnCitus(
+  scene: Scene,
+  inject: (scene: Scene, hit: (node: DurablePostgres) => void) => Promise<void>,
+): Promise<void> {
   const { citus, servers, expect, note, pause } = scene;
   const payments = await startPayments({ servers, ask: citus.ask }, { couples: 24, pauseMs: 150 });
-  const places = () => Promise.all(payments.couples.map(({ people }) => portsOf(citus, people.map(({ id }) => id))));
+  const places = () =>
+    Promise.all(
+      payments.couples.map(({ people }) =>
+        portsOf(
+          citus,
+          people.map(({ id }) => id),
+        ),
+      ),
+    );
   const hit: DurablePostgres[] = [];
   const before = await places();
   await inject(scene, (node) => void hit.push(node));
   await payments.stop();
   const failures = payments.calls.filter(({ failure }) => failure !== null);
-  note(`${payments.calls.length} requests of ${payments.couples.length} couples, of which failed: ${counted(failures) || 'none'}`);
-  expect('what fails, fails with 503', failures.every(({ failure }) => failure === '503 unavailable'));
+  note(
+    `${payments.calls.length} requests of ${payments.couples.length} couples, of which failed: ${counted(failures) || 'none'}`,
+  );
+  expect(
+    'what fails, fails with 503',
+    failures.every(({ failure }) => failure === '503 unavailable'),
+  );
   if (!hit.includes(citus.coordinator)) {
     const after = await places();
-    const isHealthy = (index: number) => before[index]!.join() === after[index]!.join() && !hit.some(({ port }) => after[index]!.includes(port));
+    const isHealthy = (index: number) =>
+      before[index]!.join() === after[index]!.join() && !hit.some(({ port }) => after[index]!.includes(port));
     const healthy = payments.couples.filter((_, index) => isHealthy(index));
     const theirs = payments.calls.filter(({ couple }) => healthy.includes(couple));
-    note(`${healthy.length} couples are on healthy workers: ${theirs.length} requests, the slowest ${Math.round(Math.max(...theirs.map(({ took }) => took)))} ms`);
+    note(
+      `${healthy.length} couples are on healthy workers: ${theirs.length} requests, the slowest ${Math.round(Math.max(...theirs.map(({ took }) => took)))} ms`,
+    );
     expect('some couple is on healthy workers alone', healthy.length > 0);
-    expect('couples on healthy workers do not notice', theirs.every(({ failure }) => failure === null));
+    expect(
+      'couples on healthy workers do not notice',
+      theirs.every(({ failure }) => failure === null),
+    );
   }
   // Time to tell them from those of the couples who are not paid.
   await pause(10_000);
   const began = performance.now();
-  const left = async () => (await Promise.all(citus.workers.map((worker) => preparedOn(citus, worker, older)))).reduce((sum, count) => sum + count, 0);
+  const left = async () =>
+    (await Promise.all(citus.workers.map((worker) => preparedOn(citus, worker, older)))).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
   while ((await left()) > 0 && performance.now() - began < healsWithin) await pause(200);
   expect('no transaction stays prepared', (await left()) === 0);
   const differences = await payments.differences();
@@ -47,7 +73,11 @@ function counted(calls: readonly Call[]): string {
 }
 
 export async function preparedOn(citus: DurableCitus, node: DurablePostgres, which = 'true'): Promise<number> {
-  const [found] = await citus.ask<{ count: number }>(`select count(*)::int as count from pg_prepared_xacts where ${which}`, [], node);
+  const [found] = await citus.ask<{ count: number }>(
+    `select count(*)::int as count from pg_prepared_xacts where ${which}`,
+    [],
+    node,
+  );
   return found!.count;
 }
 

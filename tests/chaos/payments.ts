@@ -30,7 +30,10 @@ const datesEach = 60;
 
 type Asking = Pick<Stage, 'servers'> & { ask: NonNullable<Stage['citus']>['ask'] };
 
-export async function startPayments(stage: Asking, { couples: count, pauseMs }: { couples: number; pauseMs: number }): Promise<Payments> {
+export async function startPayments(
+  stage: Asking,
+  { couples: count, pauseMs }: { couples: number; pauseMs: number },
+): Promise<Payments> {
   await stage.ask('update pebble_config set daily_cap = 0');
   // A few at a time, because hashing passwords is slow.
   const couples = await pLimit(4).map(Array(count).keys(), () => newCouple(stage));
@@ -44,20 +47,36 @@ export async function startPayments(stage: Asking, { couples: count, pauseMs }: 
     for (;;) {
       const at = performance.now();
       const outcome = await send<T>(stage, (turn += 1), who, procedure, input);
-      calls.push({ couple, at, took: performance.now() - at, failure: 'answer' in outcome ? null : 'unknown' in outcome ? outcome.unknown : outcome.refused });
+      calls.push({
+        couple,
+        at,
+        took: performance.now() - at,
+        failure: 'answer' in outcome ? null : 'unknown' in outcome ? outcome.unknown : outcome.refused,
+      });
       if ('answer' in outcome) return outcome.answer;
       if ('refused' in outcome) throw new Error(`${procedure}: ${outcome.refused}`);
       await pause(waited);
     }
   };
-  const paid = ({ id }: Person, reason: string, memoryId: string, amount: number) => void (amount > 0 && ledger.add(`${id} ${reason} ${memoryId} ${amount}`));
+  const paid = ({ id }: Person, reason: string, memoryId: string, amount: number) =>
+    void (amount > 0 && ledger.add(`${id} ${reason} ${memoryId} ${amount}`));
   const addAndRate = async (couple: Couple) => {
     const [maya, theo] = couple.people;
     const memoryId = randomUUID();
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    const { pebbles } = await untilAnswered<{ pebbles: number }>(couple, maya, 'memories.addMemory', { id: memoryId, activity: `Date ${memoryId}`, date: yesterday, lead: 'me' });
+    const { pebbles } = await untilAnswered<{ pebbles: number }>(couple, maya, 'memories.addMemory', {
+      id: memoryId,
+      activity: `Date ${memoryId}`,
+      date: yesterday,
+      lead: 'me',
+    });
     paid(maya, 'memory_added', memoryId, pebbles);
-    const rate = (who: Person) => untilAnswered<{ paidEach: number | null }>(couple, who, 'memories.rateDate', { memoryId, rating: 5, comment: null });
+    const rate = (who: Person) =>
+      untilAnswered<{ paidEach: number | null }>(couple, who, 'memories.rateDate', {
+        memoryId,
+        rating: 5,
+        comment: null,
+      });
     await rate(maya);
     const { paidEach } = await rate(theo);
     for (const who of [maya, theo]) paid(who, 'date_completed', memoryId, paidEach ?? 0);
@@ -69,14 +88,18 @@ export async function startPayments(stage: Asking, { couples: count, pauseMs }: 
     }
   });
   return {
-    couples, calls,
+    couples,
+    calls,
     stop: async () => {
       running = false;
       await Promise.all(loops);
     },
     differences: async () => {
       const accounts = couples.flatMap(({ people }) => people.map(({ id }) => id));
-      const entries = await stage.ask<{ entry: string }>(`select concat_ws(' ', account_id, reason, source_id, amount) as entry from pebble_transactions where account_id = any ($1::uuid[])`, [accounts]);
+      const entries = await stage.ask<{ entry: string }>(
+        `select concat_ws(' ', account_id, reason, source_id, amount) as entry from pebble_transactions where account_id = any ($1::uuid[])`,
+        [accounts],
+      );
       const found = entries.map(({ entry }) => entry);
       const twice = found.filter((entry, index) => found.indexOf(entry) < index);
       return [

@@ -29,7 +29,8 @@ beforeAll(async () => {
   prepareDirectory(dataDir);
   const { pool, close } = await openEmbeddedPool(dataDir, log);
   const write = async (from: number, to: number) => {
-    for (let n = from; n <= to; n += 1) await pool.query('insert into kept values ($1::int, repeat(md5($1::int::text), 60))', [n]);
+    for (let n = from; n <= to; n += 1)
+      await pool.query('insert into kept values ($1::int, repeat(md5($1::int::text), 60))', [n]);
   };
   const copy = (moment: string) => {
     cpSync(join(dataDir, 'postgres'), join(root, moment), { recursive: true });
@@ -64,7 +65,9 @@ async function rowsAfter(at: Moments, name: string): Promise<number[]> {
   const dataDir = folderFor(name);
   cutPower(at, join(dataDir, 'postgres'), random);
   const { pool, close } = await openEmbeddedPool(dataDir, log);
-  const { rows } = await pool.query<{ n: number; isWhole: boolean }>('select n, words = repeat(md5(n::text), 60) as "isWhole" from kept order by n');
+  const { rows } = await pool.query<{ n: number; isWhole: boolean }>(
+    'select n, words = repeat(md5(n::text), 60) as "isWhole" from kept order by n',
+  );
   await close();
   rmSync(dataDir, { recursive: true });
   return rows.map(({ n, isWhole }) => (isWhole ? n : NaN));
@@ -77,11 +80,14 @@ describe('after a power cut the embedded database', () => {
     expect(await rowsAfter({ ...moments, written: moments.cut, flushed: moments.cut }, 'all')).toEqual(upTo(atCut));
   });
 
-  test.each(Array.from({ length: copies }, (_, copy) => copy))(`has what was committed before the last flush, SEED=${random.seed}, %i`, async (copy) => {
-    const rows = await rowsAfter(moments, `copy-${copy}`);
-    expect(rows).toEqual(upTo(rows.length));
-    expect(rows.length).toBeGreaterThanOrEqual(atFlush);
-  });
+  test.each(Array.from({ length: copies }, (_, copy) => copy))(
+    `has what was committed before the last flush, SEED=${random.seed}, %i`,
+    async (copy) => {
+      const rows = await rowsAfter(moments, `copy-${copy}`);
+      expect(rows).toEqual(upTo(rows.length));
+      expect(rows.length).toBeGreaterThanOrEqual(atFlush);
+    },
+  );
 
   test('would lack it without the flush', async () => {
     const rows = await rowsAfter({ ...moments, flushed: moments.written }, 'unflushed');

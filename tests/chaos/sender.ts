@@ -5,16 +5,35 @@ import type { Stage } from './stage.ts';
 export type Outcome<T = unknown> = { answer: T } | { refused: string; status: number } | { unknown: string };
 
 /** Sends to the server with the next turn, with the time limit of a patient browser. */
-export function send<T>(stage: Pick<Stage, 'servers'>, turn: number, who: Person, procedure: string, input: object): Promise<Outcome<T>> {
+export function send<T>(
+  stage: Pick<Stage, 'servers'>,
+  turn: number,
+  who: Person,
+  procedure: string,
+  input: object,
+): Promise<Outcome<T>> {
   return post(stage, turn, who, procedure.replace('.', '/'), JSON.stringify(input), 'application/json');
 }
 
 /** Sends a picture as `send` does. */
-export function sendPicture(stage: Pick<Stage, 'servers'>, turn: number, who: Person, query: { id: string; memoryId: string }, picture: Uint8Array<ArrayBuffer>): Promise<Outcome> {
+export function sendPicture(
+  stage: Pick<Stage, 'servers'>,
+  turn: number,
+  who: Person,
+  query: { id: string; memoryId: string },
+  picture: Uint8Array<ArrayBuffer>,
+): Promise<Outcome> {
   return post(stage, turn, who, `memories/addPicture?${new URLSearchParams(query).toString()}`, picture, 'image/jpeg');
 }
 
-async function post<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cookie, address }: Person, path: string, body: BodyInit, type: string): Promise<Outcome<T>> {
+async function post<T>(
+  { servers }: Pick<Stage, 'servers'>,
+  turn: number,
+  { cookie, address }: Person,
+  path: string,
+  body: BodyInit,
+  type: string,
+): Promise<Outcome<T>> {
   try {
     const response = await fetch(`${servers[turn % servers.length]!.url}/api/${path}`, {
       method: 'POST',
@@ -24,7 +43,9 @@ async function post<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cook
     });
     const answer = (await response.json()) as T & { code?: string };
     if (response.ok) return { answer };
-    return response.status >= 500 ? { unknown: `${response.status} ${answer.code}` } : { refused: answer.code ?? 'none', status: response.status };
+    return response.status >= 500
+      ? { unknown: `${response.status} ${answer.code}` }
+      : { refused: answer.code ?? 'none', status: response.status };
   } catch (fault) {
     return { unknown: (fault as Error).name };
   }

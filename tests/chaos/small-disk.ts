@@ -22,7 +22,9 @@ export interface SmallDisk {
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tempFolder, 'otterway-small-disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0777 none "${folder}" && echo mounted && exec sleep 3600`;
-  const keeper = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', mount], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const keeper = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', mount], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const mounted = await new Promise<boolean>((resolve) => {
     keeper.stdout.once('data', () => resolve(true));
     keeper.once('error', () => resolve(false)).once('exit', () => resolve(false));
@@ -44,12 +46,20 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null
     folder,
     seen,
     free,
-    within: (uid) => ['nsenter', '--target', String(keeper.pid), '--mount', ...(uid ? ['--setuid', String(uid), '--setgid', String(uid)] : []), '--'],
+    within: (uid) => [
+      'nsenter',
+      '--target',
+      String(keeper.pid),
+      '--mount',
+      ...(uid ? ['--setuid', String(uid), '--setgid', String(uid)] : []),
+      '--',
+    ],
     fill: (leave) => {
       const size = Math.max(0, free() - leave);
       const chunk = Buffer.alloc(1024 * 1024);
       try {
-        for (let written = 0; written < size; written += chunk.length) writeFileSync(filling, chunk.subarray(0, Math.min(chunk.length, size - written)), { flag: 'a' });
+        for (let written = 0; written < size; written += chunk.length)
+          writeFileSync(filling, chunk.subarray(0, Math.min(chunk.length, size - written)), { flag: 'a' });
       } catch (fault) {
         if ((fault as NodeJS.ErrnoException).code !== 'ENOSPC') throw fault;
       }

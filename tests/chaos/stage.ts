@@ -50,7 +50,11 @@ const later = 2 * 3_600_000;
 
 /** These tests write more than the rate limits allow. */
 export const moreThanUsual = [
-  { file: 'src/features/memories/contract.ts', find: "{ bucket: 'pictures', by: 'account', max: 300, minutes: 60 }", replace: '' },
+  {
+    file: 'src/features/memories/contract.ts',
+    find: "{ bucket: 'pictures', by: 'account', max: 300, minutes: 60 }",
+    replace: '',
+  },
   { file: 'src/platform/server/limits.ts', find: 'writesPerMinute: 120,', replace: 'writesPerMinute: 1_000_000,' },
   { file: 'src/platform/server/limits.ts', find: 'readsPerMinute: 840,', replace: 'readsPerMinute: 1_000_000,' },
 ];
@@ -64,7 +68,10 @@ interface StageOptions {
 }
 
 /** Returns null if this machine cannot mount a small disk. */
-export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, hasStore = false, edits = [] }: StageOptions = {}): Promise<Stage | null> {
+export async function openStage(
+  kind: Kind,
+  { diskMegabytes, hasBroker = false, hasStore = false, edits = [] }: StageOptions = {},
+): Promise<Stage | null> {
   const disk = diskMegabytes ? await openSmallDisk(diskMegabytes) : null;
   if (diskMegabytes && !disk) return null;
   const citus = kind === 'citus' ? await openDurableCitus() : null;
@@ -90,7 +97,12 @@ export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, 
     const one: Supervised = {
       url: '',
       process: null,
-      isReady: async () => one.process?.isAlive() === true && (await fetch(`${one.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false)),
+      isReady: async () =>
+        one.process?.isAlive() === true &&
+        (await fetch(`${one.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        )),
     };
     const run = async () => {
       one.process = await startServer(env, { edits: [...moreThanUsual, ...edits], within });
@@ -107,7 +119,14 @@ export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false, 
   }
 
   return {
-    kind, servers, postgres, citus, proxy, broker, store, disk,
+    kind,
+    servers,
+    postgres,
+    citus,
+    proxy,
+    broker,
+    store,
+    disk,
     readyAgain: async (seconds) => {
       const began = performance.now();
       const passed = () => (performance.now() - began) / 1000;

@@ -6,11 +6,17 @@ import { card, toast, unfold } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** The user agent of Safari on an iPhone. */
-const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const phoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 const lines = ({ page }: Person) => page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
 
-test('Maya sees her sessions and ends the other one, which signs out at once', async ({ person, visitor, product, isMobile }) => {
+test('Maya sees her sessions and ends the other one, which signs out at once', async ({
+  person,
+  visitor,
+  product,
+  isMobile,
+}) => {
   const maya = await person('Maya');
   await maya.page.emulateMedia(checkedMedia(isMobile));
   const phone = await visitor();
@@ -27,7 +33,9 @@ test('Maya sees her sessions and ends the other one, which signs out at once', a
     await expect(phone).toHaveURL('/dashboard');
     await expect(lines(maya)).toHaveCount(2);
     await expect(lines(maya).last()).toContainText('Safari on iPhone');
-    expect(product.emails.filter(({ to }) => to === maya.email)).toMatchObject([{ subject: 'A new log-in to your account', text: expect.stringContaining('Safari on iPhone') }]);
+    expect(product.emails.filter(({ to }) => to === maya.email)).toMatchObject([
+      { subject: 'A new log-in to your account', text: expect.stringContaining('Safari on iPhone') },
+    ]);
     await expectAccessible(maya.page);
   });
 
@@ -61,7 +69,10 @@ test('changing the password signs out every other browser', async ({ person, vis
   await maya.page.goto('/profile');
   await maya.page.getByRole('button', { name: 'Change password' }).click();
   const dialog = maya.page.getByRole('dialog', { name: 'Change password' });
-  const [current, next] = [dialog.getByLabel('Current password', { exact: true }), dialog.getByLabel('New password', { exact: true })];
+  const [current, next] = [
+    dialog.getByLabel('Current password', { exact: true }),
+    dialog.getByLabel('New password', { exact: true }),
+  ];
   const save = dialog.getByRole('button', { name: 'Save password' });
   await expectAccessible(maya.page);
 
@@ -77,7 +88,9 @@ test('changing the password signs out every other browser', async ({ person, vis
   await expect(toast(maya.page, 'Password changed. Every other session has ended.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveURL(/\/login/);
-  expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your password was changed' });
+  expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({
+    subject: 'Your password was changed',
+  });
   await maya.page.reload();
   await expect(maya.page).toHaveURL('/profile');
 
@@ -87,7 +100,8 @@ test('changing the password signs out every other browser', async ({ person, vis
   await expect(phone).toHaveURL(/\/dashboard/);
 });
 
-const longDay = (moment: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Australia/Sydney' }).format(moment);
+const longDay = (moment: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Australia/Sydney' }).format(moment);
 
 async function deleteAccount({ page }: Person, look: (page: Page) => Promise<void> = async () => {}): Promise<void> {
   await page.goto('/profile');
@@ -106,7 +120,12 @@ async function deleteAccount({ page }: Person, look: (page: Page) => Promise<voi
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('Maya requests deletion, keeps her account, then deletes it; Theo’s archive shows Someone', async ({ couple, visitor, product, isMobile }) => {
+test('Maya requests deletion, keeps her account, then deletes it; Theo’s archive shows Someone', async ({
+  couple,
+  visitor,
+  product,
+  isMobile,
+}) => {
   const [maya, theo] = await couple();
   await maya.page.emulateMedia(checkedMedia(isMobile));
   const [id, notes] = [crypto.randomUUID(), 'Colder than it looked'];
@@ -118,10 +137,15 @@ test('Maya requests deletion, keeps her account, then deletes it; Theo’s archi
   await test.step('she is signed out and sees how long she can undo it; he sees that they are no longer paired', async () => {
     await deleteAccount(maya, expectAccessible);
     await expect(page).toHaveURL(/\/login\?leaving=/);
-    await expect(page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`)).toBeVisible();
+    await expect(
+      page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`),
+    ).toBeVisible();
     await expectAccessible(page);
     await expect(theo.page.getByText('Not paired yet')).toBeVisible();
-    expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your account will be erased', text: expect.stringContaining(erasedOn()) });
+    expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({
+      subject: 'Your account will be erased',
+      text: expect.stringContaining(erasedOn()),
+    });
   });
 
   await test.step('logging in again offers to keep the account, and keeps it', async () => {

@@ -34,12 +34,18 @@ async function openDashboard({ page }: Person): Promise<void> {
   await stream;
 }
 
-test('through a first evening and a month later each is told what the other did, once, and nothing else', async ({ couple, product }) => {
+test('through a first evening and a month later each is told what the other did, once, and nothing else', async ({
+  couple,
+  product,
+}) => {
   test.slow();
   const [maya, theo] = await couple();
   const partnerOf = (person: Person) => (person === maya ? theo : maya);
   const [hers, his] = [await recordLines(maya), await recordLines(theo)];
-  const expected = new Map<Person, string[]>([[maya, []], [theo, []]]);
+  const expected = new Map<Person, string[]>([
+    [maya, []],
+    [theo, []],
+  ]);
   await Promise.all([maya, theo].map(openDashboard));
 
   /** Acts, and waits for the line on the partner's page and for its end: more than two at a time are gathered. */
@@ -58,22 +64,40 @@ test('through a first evening and a month later each is told what the other did,
     }).toPass();
   };
 
-  const market = await tell(theo, 'planned Night market', () => planDate(theo, { activity: 'Night market', date: dayFromNow(product, 6) }));
-  await tell(maya, 'moved Night market', () => maya.write('memories.editPlan', { memoryId: market, activity: 'Night market', date: dayFromNow(product, 7), idea: 'partner' }));
+  const market = await tell(theo, 'planned Night market', () =>
+    planDate(theo, { activity: 'Night market', date: dayFromNow(product, 6) }),
+  );
+  await tell(maya, 'moved Night market', () =>
+    maya.write('memories.editPlan', {
+      memoryId: market,
+      activity: 'Night market',
+      date: dayFromNow(product, 7),
+      idea: 'partner',
+    }),
+  );
   await tell(theo, 'commented on Night market', () => addComment(theo, market, 'Bring the big bag.'));
-  const mood = await tell(maya, 'rated you 🙂', () => maya.write<{ id: string }>('moods.rate', { id: uuidv7(), emoji: '🙂', comment: 'For the bag.' }));
-  await tell(theo, 'answered on the mood board', () => theo.write('moods.respond', { id: uuidv7(), moodRatingId: mood.id, comment: 'It is a good bag.' }));
+  const mood = await tell(maya, 'rated you 🙂', () =>
+    maya.write<{ id: string }>('moods.rate', { id: uuidv7(), emoji: '🙂', comment: 'For the bag.' }),
+  );
+  await tell(theo, 'answered on the mood board', () =>
+    theo.write('moods.respond', { id: uuidv7(), moodRatingId: mood.id, comment: 'It is a good bag.' }),
+  );
   const own = await addMemory(theo, { activity: 'A walk alone', date: dayFromNow(product, 0), keepToMyself: true });
   await addComment(theo, own, 'Nobody has to know.');
   await tell(theo, 'cancelled Night market', () => theo.write('memories.cancelDate', { memoryId: market }));
   await maya.write('memories.restoreMemory', { memoryId: market });
-  const swim = await tell(maya, 'added Sunrise swim', () => addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, 0) }));
-  await tell(theo, 'rated Sunrise swim', () => theo.write('memories.rateDate', { memoryId: swim, rating: 2, comment: 'Too cold' }));
+  const swim = await tell(maya, 'added Sunrise swim', () =>
+    addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, 0) }),
+  );
+  await tell(theo, 'rated Sunrise swim', () =>
+    theo.write('memories.rateDate', { memoryId: swim, rating: 2, comment: 'Too cold' }),
+  );
   for (const { page } of [maya, theo]) expect(await page.content()).toContain('Sunrise swim');
   expect(await maya.page.content()).not.toContain('Too cold');
 
   product.clock.advance({ days: 30 });
-  for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password, timeZone: 'Australia/Sydney' });
+  for (const person of [maya, theo])
+    await person.write('accounts.logIn', { email: person.email, password, timeZone: 'Australia/Sydney' });
   await Promise.all([maya, theo].map(openDashboard));
   for (const { page } of [maya, theo]) {
     await expect(page.getByRole('article').filter({ hasText: 'Sunrise swim' })).toBeVisible();

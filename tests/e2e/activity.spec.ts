@@ -9,7 +9,8 @@ import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
-const foldedLine = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cancelled by Theo, just now' });
+const foldedLine = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cancelled by Theo, just now' });
 const greeting = (page: Page) => page.getByText('While you were away:').locator('..');
 
 /** Opens the dashboard and waits until it hears of changes. */
@@ -49,10 +50,14 @@ test('what the partner does is told once on an open page, and leads there', asyn
   await expect(toasts(his)).toHaveCount(0);
 });
 
-test('news of a card, gathered ones too, stay over its page until the card comes into view', async ({ couple, product }) => {
+test('news of a card, gathered ones too, stay over its page until the card comes into view', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -9) });
-  for (let days = 1; days < 9; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  for (let days = 1; days < 9; days += 1)
+    await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const hers = await open(maya);
   await hers.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Badges' }).click();
   await expect(hers).toHaveURL(/badges/);
@@ -64,17 +69,27 @@ test('news of a card, gathered ones too, stay over its page until the card comes
   await hers.goBack();
   await expect(card(hers, 'Walk 1')).toBeVisible();
   await expect(told.filter({ hasText: 'more from Theo' })).toBeVisible();
-  await card(hers, 'Sunrise swim').getByRole('heading', { name: 'Sunrise swim' }).evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await card(hers, 'Sunrise swim')
+    .getByRole('heading', { name: 'Sunrise swim' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(told).toHaveCount(0);
 });
 
-test('the card of a date that the partner cancels folds into a line; toast and line bring it back, and the line ends by itself', async ({ couple, product }) => {
+test('the card of a date that the partner cancels folds into a line; toast and line bring it back, and the line ends by itself', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const memoryId = await planDate(maya, { activity: 'Night market', date: dayFromNow(product, 6) });
   const hers = await listening(maya, theo, product);
   const cancel = async () => {
     await theo.write('memories.cancelDate', { memoryId });
-    await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: /Night market|Museum/ })).toHaveText([/^Night market.*Cancelled by Theo, just now/, /Museum/]);
+    await expect(
+      hers
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /Night market|Museum/ }),
+    ).toHaveText([/^Night market.*Cancelled by Theo, just now/, /Museum/]);
     await expect(card(hers, 'Night market')).toHaveCount(0);
   };
   const isBack = async () => {

@@ -7,16 +7,25 @@ import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add pictures to ${name}` });
-const waiting = (page: Page) => card(page, 'Swim').getByRole('progressbar', { name: /^Picture/ }).and(page.locator('[aria-valuetext="Waiting for the network. Safe on this device."]'));
+const waiting = (page: Page) =>
+  card(page, 'Swim')
+    .getByRole('progressbar', { name: /^Picture/ })
+    .and(page.locator('[aria-valuetext="Waiting for the network. Safe on this device."]'));
 const pictures = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Picture/ });
 
-test('pictures chosen for a new memory before any word survive a reload and another page, lend it their day, and are on both cards', async ({ couple, product }) => {
+test('pictures chosen for a new memory before any word survive a reload and another page, lend it their day, and are on both cards', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await theo.page.goto('/dashboard');
   await page.goto('/add-memory');
   const takenOn = dayFromNow(product, -9);
-  await choose(page, page.getByRole('button', { name: 'Add pictures' }), [await photo({ takenOn }), await photo({ color: '#3377aa', takenOn })]);
+  await choose(page, page.getByRole('button', { name: 'Add pictures' }), [
+    await photo({ takenOn }),
+    await photo({ color: '#3377aa', takenOn }),
+  ]);
   await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeVisible();
   // Until their day is read, a reload takes the offer of it along.
   await expect(page.getByRole('button', { name: 'use it?' })).toBeVisible();
@@ -33,13 +42,23 @@ test('pictures chosen for a new memory before any word survive a reload and anot
   await page.locator('form').getByRole('button', { name: 'Add Memory' }).click();
   for (const each of [page, theo.page]) {
     await expect(pictures(each, 'Swim')).toHaveCount(2);
-    await expect.poll(() => each.locator('article img[srcset]').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    await expect
+      .poll(() =>
+        each
+          .locator('article img[srcset]')
+          .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
   }
   const { memories } = await theo.read<{ memories: { date: string; pictures: unknown[] }[] }>('memories.timeline');
   expect(memories).toMatchObject([{ date: takenOn, pictures: [{ addedBy: 'partner' }, { addedBy: 'partner' }] }]);
 });
 
-test('pictures of the camera are sent, and without a network others wait on the card, a log-out asks first, and each is sent once after a reload', async ({ couple, product, isMobile }) => {
+test('pictures of the camera are sent, and without a network others wait on the card, a log-out asks first, and each is sent once after a reload', async ({
+  couple,
+  product,
+  isMobile,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await addMemory(theo, { activity: 'Swim', date: dayFromNow(product, -1) });
@@ -55,8 +74,13 @@ test('pictures of the camera are sent, and without a network others wait on the 
   const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
   const camera = dialog.getByRole('button', { name: 'Take a picture' });
   if (!isMobile) await expect(camera).toHaveCount(0);
-  const [taking] = await Promise.all([page.waitForEvent('filechooser'), (isMobile ? camera : dialog.getByRole('button', { name: 'Add pictures' })).click()]);
-  expect(await taking.element().evaluate((input: HTMLInputElement) => [input.hasAttribute('capture'), input.isConnected])).toEqual([isMobile, true]);
+  const [taking] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    (isMobile ? camera : dialog.getByRole('button', { name: 'Add pictures' })).click(),
+  ]);
+  expect(
+    await taking.element().evaluate((input: HTMLInputElement) => [input.hasAttribute('capture'), input.isConnected]),
+  ).toEqual([isMobile, true]);
   await taking.setFiles([await photo({ color: '#3377aa' })]);
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await expectAccessible(page);

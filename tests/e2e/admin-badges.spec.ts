@@ -15,10 +15,18 @@ test.afterEach(async ({ product }) => {
   await product.database.pool.query(`delete from badges where id in (${made})`);
 });
 
-const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true });
-const seen = (page: Page, name: string) => page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+const seen = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Your Badges' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
 const inFile = (text: string) => ({ name: 'badges.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('an administrator creates, edits, disables, imports and deletes a badge', async ({ person, product }) => {
@@ -46,7 +54,8 @@ test('an administrator creates, edits, disables, imports and deletes a badge', a
     await field(page, 'Icon (Emoji)').fill('owl');
     await field(page, 'Required Value').fill('10001');
     await save.press('Enter');
-    for (const words of ['Give it a name', 'Say what it is for', 'One emoji', 'Whole number, 0 to 10000']) await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
+    for (const words of ['Give it a name', 'Say what it is for', 'One emoji', 'Whole number, 0 to 10000'])
+      await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
     await expect(field(page, 'Badge Name')).toBeFocused();
     await expectAccessible(page);
   });
@@ -77,7 +86,9 @@ test('an administrator creates, edits, disables, imports and deletes a badge', a
   await test.step('editing over another administrator’s change shows that change first', async () => {
     await page.getByRole('button', { name: 'Edit Night Owls' }).press('Enter');
     await field(page, 'Badge Name').fill('Midnight Owls');
-    await product.database.pool.query(`update badges set description = 'Hoot.', updated_at = updated_at + interval '1 second' where name = 'Night Owls'`);
+    await product.database.pool.query(
+      `update badges set description = 'Hoot.', updated_at = updated_at + interval '1 second' where name = 'Night Owls'`,
+    );
     await save.press('Enter');
     await expect(toast(page, 'This badge was changed meanwhile. What you typed is still here')).toBeVisible();
     await expect(dialog(page).getByRole('heading', { name: 'Somebody changed this badge meanwhile' })).toBeVisible();
@@ -114,16 +125,26 @@ test('an administrator creates, edits, disables, imports and deletes a badge', a
   });
 
   await test.step('all badges are exported; an import lists its errors, and a correct file is imported', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^otterway-badges-\d{4}-\d\d-\d\d\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
     expect(text).toContain('Midnight Owls,Hoot.,🌙,total_dates,3,false');
     await page.getByRole('button', { name: 'Import' }).click();
     const picker = dialog(page).locator('input[type=file]');
-    await picker.setInputFiles(inFile('name,description,icon,criteria_type,required\nEarly Birds,At dawn.,🐦,total_dates,2\nLate Birds,,🐦,total_dates,many\n'));
-    for (const words of ['Line 3', 'Say what it is for', 'Whole number, 0 to 10000']) await expect(dialog(page).getByText(words)).toBeVisible();
+    await picker.setInputFiles(
+      inFile(
+        'name,description,icon,criteria_type,required\nEarly Birds,At dawn.,🐦,total_dates,2\nLate Birds,,🐦,total_dates,many\n',
+      ),
+    );
+    for (const words of ['Line 3', 'Say what it is for', 'Whole number, 0 to 10000'])
+      await expect(dialog(page).getByText(words)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
-    await picker.setInputFiles(inFile(`${text.trimEnd()}\n${randomUUID()},Early Birds,At dawn.,🐦,total_dates,2,true\n`));
+    await picker.setInputFiles(
+      inFile(`${text.trimEnd()}\n${randomUUID()},Early Birds,At dawn.,🐦,total_dates,2,true\n`),
+    );
     await dialog(page).getByRole('button', { name: 'Import 1 new' }).press('Enter');
     await expect(card(page, 'Early Birds')).toContainText('Total Dates: 2');
     await expect(page.getByText('22 badges', { exact: true })).toBeVisible();
@@ -151,7 +172,9 @@ test('an administrator creates, edits, disables, imports and deletes a badge', a
 
   await test.step('an empty list and a failed list have their own messages', async () => {
     await withoutPrefetch(page);
-    await page.route('/api/badges/allBadges*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
+    await page.route('/api/badges/allBadges*', (route) =>
+      route.fulfill({ json: { total: 0, items: [], nextCursor: null } }),
+    );
     await page.goto('/admin/badges');
     await expect(page.getByText('No badges created yet. Create your first badge to get started!')).toBeVisible();
     await page.unroute('/api/badges/allBadges*');

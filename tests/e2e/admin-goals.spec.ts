@@ -7,15 +7,25 @@ import { toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
 // Seeded templates are older. Tests that follow on the same server must not see these.
-test.afterEach(({ product }) => product.database.pool.query(`delete from goal_templates where created_at > '2026-01-01'`));
+test.afterEach(({ product }) =>
+  product.database.pool.query(`delete from goal_templates where created_at > '2026-01-01'`),
+);
 
-const card = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${label}`) });
 const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true });
 const inFile = (text: string) => ({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an administrator creates, edits, disables, imports and deletes a goal template', async ({ person, couple, product }) => {
+test('an administrator creates, edits, disables, imports and deletes a goal template', async ({
+  person,
+  couple,
+  product,
+}) => {
   test.slow();
   const ada = await person('Ada');
   const [maya] = await couple();
@@ -28,7 +38,9 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Goals' }).click();
     await expect(page).toHaveURL('/admin/goals');
     await expect(page.getByText('30 goal templates', { exact: true })).toBeVisible();
-    await expect(card(page, 'Five dates, no excuses')).toContainText(/Relationship.*Target: 5 dates.*Reward: 100 pebbles.*Active/);
+    await expect(card(page, 'Five dates, no excuses')).toContainText(
+      /Relationship.*Target: 5 dates.*Reward: 100 pebbles.*Active/,
+    );
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'New Template' }).click();
@@ -38,12 +50,28 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
     await expect(choice(page, 'Unit')).toHaveValue('dates');
     await expect(field(page, 'Pebble Reward')).toHaveValue('100');
     await expect(dialog(page).getByRole('checkbox', { name: 'Active' })).toBeChecked();
-    await expect(choice(page, 'Category').getByRole('option')).toHaveText(['Relationship', 'Adventure', 'Wellness', 'Communication', 'Personal Growth']);
-    await expect(choice(page, 'Unit').getByRole('option')).toHaveText(['Dates', 'Activities', 'Experiences', 'Visits', 'Times', 'Days', 'Weeks', 'Months']);
+    await expect(choice(page, 'Category').getByRole('option')).toHaveText([
+      'Relationship',
+      'Adventure',
+      'Wellness',
+      'Communication',
+      'Personal Growth',
+    ]);
+    await expect(choice(page, 'Unit').getByRole('option')).toHaveText([
+      'Dates',
+      'Activities',
+      'Experiences',
+      'Visits',
+      'Times',
+      'Days',
+      'Weeks',
+      'Months',
+    ]);
     await field(page, 'Target Value').fill('0');
     await field(page, 'Pebble Reward').fill('-1');
     await field(page, 'Pebble Reward').press('Enter');
-    for (const words of ['Give it a title', 'Whole number, 1 to 10000', 'Whole number, 0 to 10000']) await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
+    for (const words of ['Give it a title', 'Whole number, 1 to 10000', 'Whole number, 0 to 10000'])
+      await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
     await expect(field(page, 'Title')).toBeFocused();
     await expectAccessible(page);
   });
@@ -74,10 +102,14 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
   await test.step('editing over another administrator’s change shows that change first', async () => {
     await page.getByRole('button', { name: 'Edit Four lakes' }).press('Enter');
     await field(page, 'Title').fill('Five lakes');
-    await product.database.pool.query(`update goal_templates set target_value = 9, updated_at = updated_at + interval '1 second' where title = 'Four lakes'`);
+    await product.database.pool.query(
+      `update goal_templates set target_value = 9, updated_at = updated_at + interval '1 second' where title = 'Four lakes'`,
+    );
     await field(page, 'Title').press('Enter');
     await expect(toast(page, 'This goal template was changed meanwhile. What you typed is still here')).toBeVisible();
-    await expect(dialog(page).getByRole('heading', { name: 'Somebody changed this goal template meanwhile' })).toBeVisible();
+    await expect(
+      dialog(page).getByRole('heading', { name: 'Somebody changed this goal template meanwhile' }),
+    ).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Five lakes');
     await expect(field(page, 'Target Value')).toHaveValue('9');
     await field(page, 'Title').press('Enter');
@@ -86,7 +118,10 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
   });
 
   await test.step('a disabled template cannot be started; a goal already started stays as it was', async () => {
-    await Promise.all([page.waitForResponse('/api/goals/updateTemplate'), card(page, 'Five lakes').getByRole('checkbox', { name: 'Active' }).press('Space')]);
+    await Promise.all([
+      page.waitForResponse('/api/goals/updateTemplate'),
+      card(page, 'Five lakes').getByRole('checkbox', { name: 'Active' }).press('Space'),
+    ]);
     await expect(card(page, 'Five lakes')).toContainText('Inactive');
     await hers.reload();
     await expect(hers.getByRole('article', { name: 'Four lakes' })).toContainText(/0 \/ 4 visits.*\+90 pebbles each/);
@@ -96,13 +131,21 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
   });
 
   await test.step('all templates are exported; an import lists its errors, and a correct file is imported', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
     const text = readFileSync(await download.path(), 'utf8');
     expect(text).toContain('Five lakes,Swim in each.,relationship,9,visits,90,false');
     await page.getByRole('button', { name: 'Import' }).click();
     const picker = dialog(page).locator('input[type=file]');
-    await picker.setInputFiles(inFile('title,category,target_value,target_unit,pebble_reward\nSix hills,adventure,6,visits,60\nSeven seas,sailing,7,visits,70\n'));
-    for (const words of ['Line 3', 'One of relationship, adventure']) await expect(dialog(page).getByText(words)).toBeVisible();
+    await picker.setInputFiles(
+      inFile(
+        'title,category,target_value,target_unit,pebble_reward\nSix hills,adventure,6,visits,60\nSeven seas,sailing,7,visits,70\n',
+      ),
+    );
+    for (const words of ['Line 3', 'One of relationship, adventure'])
+      await expect(dialog(page).getByText(words)).toBeVisible();
     await picker.setInputFiles(inFile(`${text.trimEnd()}\n${randomUUID()},Six hills,,adventure,6,visits,60,true\n`));
     await dialog(page).getByRole('button', { name: 'Import 1 new' }).press('Enter');
     await expect(card(page, 'Six hills')).toContainText(/Adventure.*Target: 6 visits/);
@@ -129,11 +172,15 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
 
   await test.step('an empty list, a failed list and a failed session check have their own messages', async () => {
     await withoutPrefetch(page);
-    await page.route('/api/goals/allTemplates*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
+    await page.route('/api/goals/allTemplates*', (route) =>
+      route.fulfill({ json: { total: 0, items: [], nextCursor: null } }),
+    );
     await page.goto('/admin/goals');
     await expect(page.getByText('No goal templates yet', { exact: true })).toBeVisible();
     await page.unroute('/api/goals/allTemplates*');
-    await page.route('/api/goals/allTemplates*', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
+    await page.route('/api/goals/allTemplates*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found' } }),
+    );
     await page.reload();
     await expect(toast(page, 'Failed to load goal templates')).toBeVisible();
     await page.unroute('/api/goals/allTemplates*');

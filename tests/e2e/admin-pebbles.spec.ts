@@ -16,7 +16,10 @@ test.afterEach(({ product }) =>
       category_bonuses = (select jsonb_object_agg(category, 2) from jsonb_object_keys(category_bonuses) as category)`),
 );
 
-test('two administrators set the payments; each sees an example, and neither overwrites the other unseen', async ({ person, product }) => {
+test('two administrators set the payments; each sees an example, and neither overwrites the other unseen', async ({
+  person,
+  product,
+}) => {
   const [ada, grace] = [await person('Ada'), await person('Grace')];
   for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
   const { page } = ada;
@@ -25,21 +28,39 @@ test('two administrators set the payments; each sees an example, and neither ove
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Configure Pebbles' }).click();
     await expect(page).toHaveURL('/admin/pebble-config');
-    for (const title of ['Base Rates', 'Category Bonuses', 'Multipliers & Limits', 'Decay System']) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    for (const [label, value] of [['Manual Plans', '10'], ['Suggestion Plans', '15'], ['Romantic', '2'], ['Entertainment', '2'], ['Suggestion Multiplier', '1.2'], ['Daily Cap', '50'], ['Decay Threshold', '3'], ['Decay Rate', '0.5']] as const) {
+    for (const title of ['Base Rates', 'Category Bonuses', 'Multipliers & Limits', 'Decay System'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    for (const [label, value] of [
+      ['Manual Plans', '10'],
+      ['Suggestion Plans', '15'],
+      ['Romantic', '2'],
+      ['Entertainment', '2'],
+      ['Suggestion Multiplier', '1.2'],
+      ['Daily Cap', '50'],
+      ['Decay Threshold', '3'],
+      ['Decay Rate', '0.5'],
+    ] as const) {
       await expect(number(page, label)).toHaveValue(value);
     }
-    for (const hint of ['After this many similar activities in 30 days', 'Multiplier (0.5 = 50% reduction)', '0 means no cap, but never more than 1,000 a day']) {
+    for (const hint of [
+      'After this many similar activities in 30 days',
+      'Multiplier (0.5 = 50% reduction)',
+      '0 means no cap, but never more than 1,000 a day',
+    ]) {
       await expect(page.getByText(hint, { exact: true })).toBeVisible();
     }
-    await expect(example(page).getByText('A romantic suggestion pays 20; the fourth in 30 days pays 10.')).toBeVisible();
+    await expect(
+      example(page).getByText('A romantic suggestion pays 20; the fourth in 30 days pays 10.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
 
   await test.step('the example follows the fields; impossible values get an error beside the field, blank ones the default', async () => {
     await number(page, 'Suggestion Multiplier').fill('2');
-    await expect(example(page).getByText('A romantic suggestion pays 32; the fourth in 30 days pays 16.')).toBeVisible();
+    await expect(
+      example(page).getByText('A romantic suggestion pays 32; the fourth in 30 days pays 16.'),
+    ).toBeVisible();
     await number(page, 'Daily Cap').fill('1001');
     await save(page).click();
     await expect(page.getByText('Between 0 and 1000')).toBeVisible();

@@ -10,13 +10,19 @@ const row = (page: Page, { email }: Person) => page.getByRole('main').getByRole(
 
 /** Chooses an act on an account and confirms it with a password. */
 async function act(page: Page, whom: Person, name: keyof typeof actTexts, typed = password): Promise<void> {
-  await row(page, whom).getByRole('button', { name: /^Manage/ }).click();
+  await row(page, whom)
+    .getByRole('button', { name: /^Manage/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: actTexts[name].button }).click();
   await page.getByRole('dialog').getByLabel(peopleTexts.password, { exact: true }).fill(typed);
   await page.getByRole('dialog').getByRole('button', { name: actTexts[name].button }).click();
 }
 
-test('an administrator finds a person, disables and enables the account, deletes and keeps it, and the record says so', async ({ couple, person, product }) => {
+test('an administrator finds a person, disables and enables the account, deletes and keeps it, and the record says so', async ({
+  couple,
+  person,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const ada = await person('Ada');
   await grantRole(product.database.pool, ada.email, 'administrator');
@@ -49,7 +55,11 @@ test('an administrator finds a person, disables and enables the account, deletes
 
   await page.goto('/admin/changes');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Deletion cancelled');
-  await page.getByRole('main').getByRole('link', { name: /^[0-9a-f-]{36}$/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^[0-9a-f-]{36}$/ })
+    .first()
+    .click();
   await expect(row(page, maya)).toBeVisible();
 });
 

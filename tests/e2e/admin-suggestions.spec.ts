@@ -10,7 +10,10 @@ import { toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Existing suggestions' });
-const card = (page: Page, title: string) => list(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const step = (page: Page, place: number) => page.getByRole('textbox', { name: `Step ${place}`, exact: true });
 const steps = (page: Page) => page.getByRole('textbox', { name: /^Step \d+$/ });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -22,7 +25,11 @@ async function openNew(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create Suggestion' })).toBeVisible();
 }
 
-async function administrator(person: (name: string) => Promise<Person>, name: string, { database }: Product): Promise<Person> {
+async function administrator(
+  person: (name: string) => Promise<Person>,
+  name: string,
+  { database }: Product,
+): Promise<Person> {
   const one = await person(name);
   await grantRole(database.pool, one.email, 'administrator');
   return one;
@@ -33,12 +40,18 @@ async function chooseFile(dialog: Locator, name: string, text: string): Promise<
 }
 
 // Tests that follow on the same server must not see these suggestions.
-test.afterEach(({ product }) => product.database.pool.query('delete from date_suggestions where updated_by is not null'));
+test.afterEach(({ product }) =>
+  product.database.pool.query('delete from date_suggestions where updated_by is not null'),
+);
 
 /** The server's answer to a step that is too long; the field does not allow one. */
 const wrongSteps = { code: 'invalid_input', data: { issues: [{ field: 'steps', message: 'Up to 200' }] } };
 
-test('an administrator searches, creates and orders suggestions; users see a new one at once', async ({ person, product, visitor }) => {
+test('an administrator searches, creates and orders suggestions; users see a new one at once', async ({
+  person,
+  product,
+  visitor,
+}) => {
   const { page } = await administrator(person, 'Ada', product);
 
   await test.step('the list shows all suggestions with their attributes, and can be searched', async () => {
@@ -49,7 +62,8 @@ test('an administrator searches, creates and orders suggestions; users see a new
     const { title } = firstSuggestions[2]!;
     await page.getByRole('searchbox').fill(title.toUpperCase());
     await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
-    for (const words of ['Food', 'Medium cost', 'Evening']) await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
+    for (const words of ['Food', 'Medium cost', 'Evening'])
+      await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
     await page.getByRole('searchbox').fill('no such thing');
     await press(page, 'Show all');
     await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
@@ -57,13 +71,21 @@ test('an administrator searches, creates and orders suggestions; users see a new
 
   await test.step('the form shows what is missing, keeps what was typed, and moves steps by keyboard and pointer', async () => {
     await openNew(page);
-    for (const [label, value] of [['Category', 'romantic'], ['Cost', 'medium'], ['Effort', 'medium'], ['Time', 'evening']] as const) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    for (const [label, value] of [
+      ['Category', 'romantic'],
+      ['Cost', 'medium'],
+      ['Effort', 'medium'],
+      ['Time', 'evening'],
+    ] as const)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByRole('checkbox', { name: 'Active', exact: true })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Remove step 1' })).toBeDisabled();
     await press(page, 'Create Suggestion');
     await expect(page.getByText('Enter a title')).toBeVisible();
     await page.getByLabel('Title', { exact: true }).fill('Fly a kite');
-    await page.route('/api/dateSuggestions/createSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
+    await page.route('/api/dateSuggestions/createSuggestion', (route) =>
+      route.fulfill({ status: 422, json: wrongSteps }),
+    );
     await press(page, 'Create Suggestion');
     await expect(toast(page, 'Error creating steps')).toBeVisible();
     await expect(step(page, 1)).toBeFocused();
@@ -104,20 +126,39 @@ test('an administrator searches, creates and orders suggestions; users see a new
     await expect(card(page, 'Fly a kite')).toBeVisible();
     const ideas = await visitor();
     await ideas.goto('/date-suggestions?category=adventure');
-    const seen = ideas.getByRole('listitem').filter({ has: ideas.getByRole('heading', { level: 3, name: 'Fly a kite' }) });
+    const seen = ideas
+      .getByRole('listitem')
+      .filter({ has: ideas.getByRole('heading', { level: 3, name: 'Fly a kite' }) });
     await expect(seen.getByRole('listitem')).toHaveText(['Build itPaper and string', 'Fly it', 'Land it']);
     await openNew(page);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   });
 });
 
-test('two administrators edit a suggestion; disabling and deleting show at once and are undone on failure', async ({ person, product }) => {
+test('two administrators edit a suggestion; disabling and deleting show at once and are undone on failure', async ({
+  person,
+  product,
+}) => {
   const [ada, grace] = [await administrator(person, 'Ada', product), await administrator(person, 'Grace', product)];
   const { page } = ada;
-  const kite = { title: 'Fly a kite', description: '', category: 'adventure', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true };
+  const kite = {
+    title: 'Fly a kite',
+    description: '',
+    category: 'adventure',
+    costLevel: 'low',
+    effortLevel: 'low',
+    timeOfDay: 'any',
+    isActive: true,
+  };
   const suggestionId = uuidv7();
-  await ada.write('dateSuggestions.createSuggestion', { id: suggestionId, ...kite, steps: ['Build it', 'Fly it', 'Land it'].map((activity) => ({ activity })) });
-  const seenByPeople = async () => (await ada.read<{ suggestions: { title: string }[] }>('dateSuggestions.list', { category: 'adventure' })).suggestions[0]!.title;
+  await ada.write('dateSuggestions.createSuggestion', {
+    id: suggestionId,
+    ...kite,
+    steps: ['Build it', 'Fly it', 'Land it'].map((activity) => ({ activity })),
+  });
+  const seenByPeople = async () =>
+    (await ada.read<{ suggestions: { title: string }[] }>('dateSuggestions.list', { category: 'adventure' }))
+      .suggestions[0]!.title;
   await page.goto('/admin/date-suggestions');
 
   await test.step('after another administrator’s change the input stays, the change is shown, and both are saved', async () => {
@@ -125,7 +166,9 @@ test('two administrators edit a suggestion; disabling and deleting show at once 
     await page.getByLabel('Title', { exact: true }).fill('Fly two kites');
     await press(page, 'Remove step 3');
     await press(page, 'Remove step 2');
-    await page.route('/api/dateSuggestions/updateSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
+    await page.route('/api/dateSuggestions/updateSuggestion', (route) =>
+      route.fulfill({ status: 422, json: wrongSteps }),
+    );
     await press(page, 'Update Suggestion');
     await expect(toast(page, 'Error updating steps')).toBeVisible();
     await page.unroute('/api/dateSuggestions/updateSuggestion');
@@ -221,7 +264,10 @@ test('two administrators edit a suggestion; disabling and deleting show at once 
 test('suggestions are exported to a file, and imported once every line is correct', async ({ person, product }) => {
   const { page } = await administrator(person, 'Ada', product);
   await page.goto('/admin/date-suggestions');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^otterway-suggestions-\d{4}-\d\d-\d\d\.csv$/);
   const exported = await readFile(await download.path(), 'utf8');
 
@@ -230,7 +276,16 @@ test('suggestions are exported to a file, and imported once every line is correc
   await chooseFile(dialog, 'all.csv', exported);
   await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
   const [header] = exported.split('\n', 1);
-  const line = (title: string, time: string) => `${header!.split(',').map((column) => ({ title, category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: time, step_1: 'Skate' })[column.replace('\uFEFF', '')] ?? '').join(',')}\n`;
+  const line = (title: string, time: string) =>
+    `${header!
+      .split(',')
+      .map(
+        (column) =>
+          ({ title, category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: time, step_1: 'Skate' })[
+            column.replace('\uFEFF', '')
+          ] ?? '',
+      )
+      .join(',')}\n`;
   await chooseFile(dialog, 'wrong.csv', `${header}\n${line('Roller disco', 'night')}${line('', 'noon')}`);
   await expect(dialog.getByText('Line 3')).toBeVisible();
   await expect(dialog.getByText('title Enter a title')).toBeVisible();
@@ -255,7 +310,9 @@ test('suggestions are exported to a file, and imported once every line is correc
 async function animationsOf(card: Locator): Promise<() => Promise<number>> {
   const seen = await card.evaluateHandle((element) => {
     const animations: unknown[] = [];
-    new MutationObserver((changes) => animations.push(...changes)).observe(element, { attributeFilter: ['data-inactive'] });
+    new MutationObserver((changes) => animations.push(...changes)).observe(element, {
+      attributeFilter: ['data-inactive'],
+    });
     return animations;
   });
   return () => seen.evaluate(({ length }) => length);

@@ -12,7 +12,11 @@ const promote = (product: Product, { email }: Person) => grantRole(product.datab
 
 const figure = (page: Page, label: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: label });
 
-test('an administrator logs in at the admin page, sees the figures, returns after a session that ended, and logs out', async ({ person, page, product }) => {
+test('an administrator logs in at the admin page, sees the figures, returns after a session that ended, and logs out', async ({
+  person,
+  page,
+  product,
+}) => {
   const ada = await person('Ada');
   await promote(product, ada);
   // The last one is where the log-in leads.
@@ -31,10 +35,18 @@ test('an administrator logs in at the admin page, sees the figures, returns afte
   await logIn(page, ada);
   await expect(toast(page, 'Welcome, Admin!')).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard');
-  for (const label of ['Total Accounts', 'Paired Couples', 'Total Memories', 'Upcoming Dates', 'Total Pebbles', 'Mood Ratings']) {
+  for (const label of [
+    'Total Accounts',
+    'Paired Couples',
+    'Total Memories',
+    'Upcoming Dates',
+    'Total Pebbles',
+    'Mood Ratings',
+  ]) {
     await expect(figure(page, label)).toContainText(/\d/);
   }
-  for (const label of ['Average memories per user', 'Average pebbles per user', 'Pairing rate']) await expect(page.getByText(label)).toBeVisible();
+  for (const label of ['Average memories per user', 'Average pebbles per user', 'Pairing rate'])
+    await expect(page.getByText(label)).toBeVisible();
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
   await expectAccessible(page);
@@ -52,7 +64,11 @@ test('an administrator logs in at the admin page, sees the figures, returns afte
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator sees weekly charts, in which small counts are hidden, and retries a failed load', async ({ person, visitor, product }) => {
+test('an administrator sees weekly charts, in which small counts are hidden, and retries a failed load', async ({
+  person,
+  visitor,
+  product,
+}) => {
   // A week with few users also hides its neighbors. After 13 weeks those are out of the chart.
   product.clock.advance({ days: 7 * 13 });
   const ada = await person('Ada');
@@ -106,11 +122,15 @@ test('every admin page rejects other users; only the admin log-in signs them out
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(leadsTo);
   }
-  expect(await page.request.get('/api/accounts/me').then((answer) => answer.json())).toMatchObject({ me: { firstName: 'Maya' } });
+  expect(await page.request.get('/api/accounts/me').then((answer) => answer.json())).toMatchObject({
+    me: { firstName: 'Maya' },
+  });
   await logIn(page, maya);
   await expect(toast(page, 'Access denied. Admin privileges required.').last()).toBeVisible();
   await expect(page).toHaveURL('/admin/login');
-  await expect.poll(async () => (await page.request.get('/api/accounts/me').then((answer) => answer.json())) as object).toMatchObject({ me: null });
+  await expect
+    .poll(async () => (await page.request.get('/api/accounts/me').then((answer) => answer.json())) as object)
+    .toMatchObject({ me: null });
 
   await promote(product, maya);
   await logIn(page, maya);

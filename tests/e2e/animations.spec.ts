@@ -23,5 +23,10 @@ test('animations end by themselves, and start again on hover', async ({ couple }
 
 /** Seconds until the last animation of the page ends. */
 function secondsOfAnimation(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) / 1000)));
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) / 1000),
+    ),
+  );
 }

@@ -9,7 +9,12 @@ type Days = Parameters<typeof dayFromNow>[0];
 
 /** Gives a couple some memories and unpairs them. Returns the path of the archive. */
 async function archiveOf(maya: Person, theo: Person, product: Days): Promise<string> {
-  const swim = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -2), mood: '😍', notes: 'Cold. Worth it.' });
+  const swim = await addMemory(theo, {
+    activity: 'Sunrise swim',
+    date: dayFromNow(product, -2),
+    mood: '😍',
+    notes: 'Cold. Worth it.',
+  });
   await addComment(maya, swim, 'My toes are still blue');
   await addComment(theo, swim, 'They suit you');
   await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
@@ -23,7 +28,8 @@ async function archiveOf(maya: Person, theo: Person, product: Days): Promise<str
   return `/profile/archive/${relationships[0]!.laneId}`;
 }
 
-const editButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /React|Rate|More for|Add|Edit|Delete|Send|Restore|Share/ });
+const editButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /React|Rate|More for|Add|Edit|Delete|Send|Restore|Share/ });
 
 test('after unpairing, both read the archive, and nobody else does', async ({ couple, person, product }) => {
   const [maya, theo] = await couple();
@@ -43,7 +49,15 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(card(page, 'Night market crawl')).toContainText('Was planned');
     const swim = card(page, 'Sunrise swim');
-    for (const words of ['Past Date', formatDay(dayFromNow(product, -2)), 'Planned by Theo Otter', 'Cold. Worth it.', 'Pebbles earned! +10 each', 'Kelp and all']) await expect(swim).toContainText(words);
+    for (const words of [
+      'Past Date',
+      formatDay(dayFromNow(product, -2)),
+      'Planned by Theo Otter',
+      'Cold. Worth it.',
+      'Pebbles earned! +10 each',
+      'Kelp and all',
+    ])
+      await expect(swim).toContainText(words);
     await expect(swim.getByRole('img', { name: '4 of 5, Very Good' })).toBeVisible();
     await expect(swim.getByRole('list', { name: 'Reactions' })).toHaveText('🔥 1');
     await swim.getByRole('button', { name: '2 comments' }).click();
@@ -78,9 +92,13 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
   });
 });
 
-test('a long archive loads by page; a failed load says so; pairing again removes the archive', async ({ couple, product }) => {
+test('a long archive loads by page; a failed load says so; pairing again removes the archive', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
-  for (let days = 1; days <= 22; days += 1) await addMemory(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days - 10) });
+  for (let days = 1; days <= 22; days += 1)
+    await addMemory(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days - 10) });
   const path = await archiveOf(maya, theo, product);
   const { page } = maya;
   await page.route('**/api/memories/archive**', (route) => route.abort());

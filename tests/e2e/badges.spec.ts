@@ -10,11 +10,19 @@ import { expect, test } from './support/test.ts';
 test.use({ celebrations: true });
 
 const badge = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  page
+    .getByRole('list', { name: 'Your Badges' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
 const moment = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const done = (page: Page) => page.getByRole('button', { name: /^Into the pockets?$/ });
 const remember = (product: Product, person: Person) =>
-  person.write('memories.addMemory', { id: randomUUID(), activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me' });
+  person.write('memories.addMemory', {
+    id: randomUUID(),
+    activity: 'Cinema',
+    date: dayFromNow(product, 0),
+    lead: 'me',
+  });
 
 test('a first date unlocks a badge for both, celebrated once for each', async ({ couple, product }) => {
   const [maya, theo] = await couple();
@@ -25,10 +33,17 @@ test('a first date unlocks a badge for both, celebrated once for each', async ({
     await hers.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Badges' }).click();
     await expect(hers.getByRole('heading', { level: 1, name: 'Your Badges' })).toBeVisible();
     await expect(hers.getByText('0 of 20 unlocked')).toBeVisible();
-    for (const [name, progress] of [['First Ripple', '0 / 1 dates'], ['Favorite Stone', '0 / 10 pebbles'], ['All Seven Seas', '0 / 7 categories']] as const) {
+    for (const [name, progress] of [
+      ['First Ripple', '0 / 1 dates'],
+      ['Favorite Stone', '0 / 10 pebbles'],
+      ['All Seven Seas', '0 / 7 categories'],
+    ] as const) {
       await expect(badge(hers, name)).toContainText(progress);
       await expect(badge(hers, name).locator('span').first()).toHaveCSS('filter', 'grayscale(1)');
-      await expect(hers.getByRole('progressbar', { name: `Progress toward ${name}` })).toHaveAttribute('aria-valuenow', '0');
+      await expect(hers.getByRole('progressbar', { name: `Progress toward ${name}` })).toHaveAttribute(
+        'aria-valuenow',
+        '0',
+      );
     }
     await expect(hers.getByRole('heading', { name: "Partner's Badges" })).toBeHidden();
   });
@@ -46,7 +61,9 @@ test('a first date unlocks a badge for both, celebrated once for each', async ({
     await expect(done(hers)).toBeFocused();
     await done(hers).click();
     await expect(moment(hers, 'First Ripple')).toBeHidden();
-    await expect(badge(hers, 'First Ripple')).toContainText(`Unlocked${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Australia/Sydney' }).format(product.clock.now())}`);
+    await expect(badge(hers, 'First Ripple')).toContainText(
+      `Unlocked${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Australia/Sydney' }).format(product.clock.now())}`,
+    );
     await expect(badge(hers, 'Paw in Paw')).toContainText('1 / 3 dates');
     await expect(hers.getByText('1 of 20 unlocked')).toBeVisible();
   });
@@ -64,7 +81,9 @@ test('a first date unlocks a badge for both, celebrated once for each', async ({
     await Promise.all([hers.reload(), other.goto('/badges')]);
     for (const page of [hers, other]) {
       await expect(page.getByRole('heading', { name: "Partner's Badges" })).toBeVisible();
-      await expect(page.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([/First Ripple/]);
+      await expect(page.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([
+        /First Ripple/,
+      ]);
     }
     await other.clock.install();
     await other.clock.fastForward(10_000);
@@ -86,7 +105,10 @@ test('a first date unlocks a badge for both, celebrated once for each', async ({
   });
 });
 
-test('a private memory unlocks a badge for her alone; he is told of it when she shares', async ({ couple, product }) => {
+test('a private memory unlocks a badge for her alone; he is told of it when she shares', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const [hers, his] = [maya.page, theo.page];
   const memoryId = randomUUID();
@@ -94,7 +116,13 @@ test('a private memory unlocks a badge for her alone; he is told of it when she 
 
   await test.step('she celebrates, and his page does not change', async () => {
     await hers.goto('/dashboard');
-    await maya.write('memories.addMemory', { id: memoryId, activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me', keepToMyself: true });
+    await maya.write('memories.addMemory', {
+      id: memoryId,
+      activity: 'Cinema',
+      date: dayFromNow(product, 0),
+      lead: 'me',
+      keepToMyself: true,
+    });
     await expect(moment(hers, 'First Ripple')).toBeVisible();
     await done(hers).click();
     await his.goto('/badges');
@@ -111,7 +139,9 @@ test('a private memory unlocks a badge for her alone; he is told of it when she 
     await expect(toast(hers, 'Theo unlocked First Ripple 💧')).toBeVisible();
     await expect(moment(his, 'First Ripple')).toContainText('You both have it');
     await his.keyboard.press('Escape');
-    await expect(his.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([/First Ripple/]);
+    await expect(his.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([
+      /First Ripple/,
+    ]);
     await expect(hers.getByRole('dialog')).toHaveCount(0);
   });
 });
@@ -156,13 +186,17 @@ test('two badges come one after another, from three on all at once; Skip skips a
 
 /** Adds memories until as many badges are unlocked. */
 async function unlock(person: Person, product: Product, count: number): Promise<void> {
-  for (let memories = 0; memories < 20 && (await unlockedBadges(person)).length < count; memories += 1) await remember(product, person);
+  for (let memories = 0; memories < 20 && (await unlockedBadges(person)).length < count; memories += 1)
+    await remember(product, person);
   expect(await unlockedBadges(person)).toHaveLength(count);
 }
 
 async function unlockedBadges(person: Person) {
-  const { badges } = await person.read<{ badges: { unlockedAt: string | null; isCelebrated: boolean }[] }>('badges.list');
+  const { badges } = await person.read<{ badges: { unlockedAt: string | null; isCelebrated: boolean }[] }>(
+    'badges.list',
+  );
   return badges.filter(({ unlockedAt }) => unlockedAt);
 }
 
-const celebrated = async (person: Person) => (await unlockedBadges(person)).filter(({ isCelebrated }) => isCelebrated).length;
+const celebrated = async (person: Person) =>
+  (await unlockedBadges(person)).filter(({ isCelebrated }) => isCelebrated).length;

@@ -4,7 +4,13 @@ import { fileTexts } from '../../src/features/calendar/messages.ts';
 import { card, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-const plan = (activity: string, date: string) => ({ id: crypto.randomUUID(), activity, date, time: '19:30', idea: 'me' });
+const plan = (activity: string, date: string) => ({
+  id: crypto.randomUUID(),
+  activity,
+  date,
+  time: '19:30',
+  idea: 'me',
+});
 const calendarOf = (page: Page) => page.getByRole('region', { name: 'Calendar' });
 
 test('Maya adds one date to her calendar, and lets her calendar read all of them', async ({ couple, product }) => {
@@ -32,16 +38,23 @@ test('Maya adds one date to her calendar, and lets her calendar read all of them
     await make.click();
     await expect(toast(page, 'Couldn’t make a calendar address. Please try again.')).toBeVisible();
     // An address that shows before its answer arrives is still a first one.
-    await page.route('**/api/calendar/makeFeed', async (route) => {
-      const response = await route.fetch();
-      await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
-      await route.fulfill({ response });
-    }, { times: 1 });
+    await page.route(
+      '**/api/calendar/makeFeed',
+      async (route) => {
+        const response = await route.fetch();
+        await expect(calendarOf(page).getByLabel('Calendar address')).toBeVisible();
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await make.click();
     await expect(toast(page, 'Your calendar address is ready.')).toBeVisible();
     const address = (await calendarOf(page).getByLabel('Calendar address').textContent())!;
-    expect(await calendarOf(page).getByRole('link', { name: 'Open in your calendar' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
-    const read = async (url: string) => (await fetch(`${product.url}${new URL(url).pathname}${new URL(url).search}`)).text();
+    expect(await calendarOf(page).getByRole('link', { name: 'Open in your calendar' }).getAttribute('href')).toBe(
+      address.replace('http:', 'webcal:'),
+    );
+    const read = async (url: string) =>
+      (await fetch(`${product.url}${new URL(url).pathname}${new URL(url).search}`)).text();
     expect(await read(address)).toContain('SUMMARY:Dinner at the mill');
 
     await calendarOf(page).getByRole('checkbox', { name: 'Show titles' }).click();

@@ -6,8 +6,10 @@ import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const ideas = (page: Page, count: number) => page.getByRole('heading', { level: 2, name: count === 1 ? '1 idea' : `${count} ideas`, exact: true });
-const idea = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+const ideas = (page: Page, count: number) =>
+  page.getByRole('heading', { level: 2, name: count === 1 ? '1 idea' : `${count} ideas`, exact: true });
+const idea = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const ofFood = firstSuggestions.filter(({ category }) => category === 'food');
 const ofFoodAtNight = ofFood.filter(({ time_of_day }) => time_of_day === 'night' || time_of_day === 'any');
 
@@ -25,7 +27,9 @@ test('a visitor filters the suggestions, and going back undoes the last filter',
   await page.goBack();
   await expect(page.getByLabel('Time of Day')).toHaveValue('');
   await page.getByLabel('Time of Day').selectOption('Any time');
-  await expect(titles(page)).toHaveText(ofFood.filter(({ time_of_day }) => time_of_day === 'any').map(({ title }) => title));
+  await expect(titles(page)).toHaveText(
+    ofFood.filter(({ time_of_day }) => time_of_day === 'any').map(({ title }) => title),
+  );
   await page.goBack();
   await expect(ideas(page, ofFood.length)).toBeVisible();
 });
@@ -48,7 +52,9 @@ test('every suggestion can be reached, page by page, with its steps in order', a
   await expect(titles(page)).toHaveText(firstSuggestions.map(({ title }) => title));
   await expect(more).toBeHidden();
   const last = firstSuggestions.at(-1)!;
-  await expect(idea(page, last.title).getByRole('listitem')).toHaveText(last.steps.map(({ activity, notes }) => activity + (notes ?? '')));
+  await expect(idea(page, last.title).getByRole('listitem')).toHaveText(
+    last.steps.map(({ activity, notes }) => activity + (notes ?? '')),
+  );
 });
 
 test('a suggestion chosen before log-in becomes a planned date after it', async ({ couple, visitor, product }) => {

@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts';
 const newPassword = 'a whole new river';
 
 async function linkIn(product: Product, email: string, subject: string): Promise<string> {
-  const found = () => product.emails.findLast((one) => one.to === email && one.subject === subject)?.text.match(/http\S+#token=\S+/)?.[0] ?? '';
+  const found = () =>
+    product.emails
+      .findLast((one) => one.to === email && one.subject === subject)
+      ?.text.match(/http\S+#token=\S+/)?.[0] ?? '';
   await expect.poll(found).not.toBe('');
   return found();
 }

@@ -10,7 +10,11 @@ const pages = ['/', '/dashboard', '/mood-board', '/add-memory', '/badges'];
 // The browser of these tests has no emoji of its own.
 test('faces, reactions and badges are drawn in color where the device has no emoji', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  const memory = await addMemory(theo, { activity: 'Cinema, row one', date: dayFromNow(product, -1), notes: 'Ōkami 🦦' });
+  const memory = await addMemory(theo, {
+    activity: 'Cinema, row one',
+    date: dayFromNow(product, -1),
+    notes: 'Ōkami 🦦',
+  });
   await maya.write('memories.react', { memoryId: memory, reaction: '❤️' });
   await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', comment: '' });
   const { page } = maya;
@@ -18,7 +22,10 @@ test('faces, reactions and badges are drawn in color where the device has no emo
     await page.goto(path, { waitUntil: 'networkidle' });
     const emoji = await page.evaluate(drawn);
     expect(emoji.length, path).toBeGreaterThan(0);
-    expect(emoji.filter(({ isColored }) => !isColored), path).toEqual([]);
+    expect(
+      emoji.filter(({ isColored }) => !isColored),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -60,7 +67,8 @@ function drawn(): { emoji: string; isColored: boolean }[] {
   const found = new Map<string, string>();
   while (texts.nextNode()) {
     const { nodeValue, parentElement } = texts.currentNode;
-    for (const [emoji] of (nodeValue ?? '').matchAll(/\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu)) found.set(emoji, getComputedStyle(parentElement!).fontFamily);
+    for (const [emoji] of (nodeValue ?? '').matchAll(/\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu))
+      found.set(emoji, getComputedStyle(parentElement!).fontFamily);
   }
   return [...found].map(([emoji, font]) => {
     const context = new OffscreenCanvas(60, 60).getContext('2d')!;

@@ -30,12 +30,28 @@ async function requestExport(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('Maya exports everything, downloads it once, and opens it years later without a network', async ({ couple, visitor, browser, product, viewport }, testInfo) => {
+test('Maya exports everything, downloads it once, and opens it years later without a network', async ({
+  couple,
+  visitor,
+  browser,
+  product,
+  viewport,
+}, testInfo) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  const swim = await addMemory(maya, { activity: hostile, date: dayFromNow(product, -3), notes: 'You screamed at a piece of kelp.', mood: '😍' });
+  const swim = await addMemory(maya, {
+    activity: hostile,
+    date: dayFromNow(product, -3),
+    notes: 'You screamed at a piece of kelp.',
+    mood: '😍',
+  });
   await addMemory(maya, { activity: 'First kiss at the pier', date: '2023-06-02' });
-  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 7), time: '19:30', venueUrl: 'https://example.org/market' });
+  await planDate(theo, {
+    activity: 'Night market crawl',
+    date: dayFromNow(product, 7),
+    time: '19:30',
+    venueUrl: 'https://example.org/market',
+  });
   await addComment(theo, swim, 'It was a large piece');
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best breakfast' });
   await theo.write('memories.rateDate', { memoryId: swim, rating: 4 });
@@ -55,7 +71,10 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await logIn(phone, maya);
     await expect(phone).toHaveURL('/dashboard');
     await page.goto('/profile');
-    await expect(card(page).getByRole('progressbar', { name: 'Putting it together' })).toHaveAttribute('aria-valuetext', '43 of 120');
+    await expect(card(page).getByRole('progressbar', { name: 'Putting it together' })).toHaveAttribute(
+      'aria-valuetext',
+      '43 of 120',
+    );
     await phone.goto('/profile');
     await expectNoExport(phone);
     product.clock.advance({ minutes: 2.1 });
@@ -98,10 +117,18 @@ test('Maya exports everything, downloads it once, and opens it years later witho
 
   const kept = testInfo.outputPath('index.html');
   await test.step('a second download with the same link fails with a message', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), card(page).getByRole('button', { name: 'Download', exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page).getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^otterway-export-\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(readFileSync(await download.path()));
-    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html', expect.stringMatching(/^pictures\/\d{4}-\d\d-\d\d-1\.webp$/)]);
+    expect(Object.keys(files).sort()).toEqual([
+      'README.txt',
+      'data.json',
+      'index.html',
+      expect.stringMatching(/^pictures\/\d{4}-\d\d-\d\d-1\.webp$/),
+    ]);
     mkdirSync(join(dirname(kept), 'pictures'));
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(dirname(kept), name), bytes);
     await expect(card(page)).toContainText('Downloaded. Keep it like a diary.');
@@ -125,10 +152,14 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     }
     const picture = folder.getByRole('img', { name: 'Kelp on a "rock"' });
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1200, 800]);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([1200, 800]);
     await expect(folder).toHaveTitle('Maya & Theo · Otterway');
     await expect(folder.getByRole('article').filter({ hasText: hostile })).toContainText('It was a large piece');
-    await expect(folder.getByRole('article').filter({ hasText: hostile }).getByRole('img', { name: '5 of 5, Excellent' })).toBeVisible();
+    await expect(
+      folder.getByRole('article').filter({ hasText: hostile }).getByRole('img', { name: '5 of 5, Excellent' }),
+    ).toBeVisible();
     await expect(folder.getByRole('listitem').filter({ hasText: 'Theo about you' })).toContainText('Brought tea');
     await folder.getByRole('link', { name: '2023' }).click();
     await expect(folder.getByRole('article').filter({ hasText: 'First kiss at the pier' })).toBeInViewport();

@@ -27,15 +27,23 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   await expect(theo.getByText(code, { exact: true })).toBeVisible();
   await expect(theo.getByText('Maya')).toHaveCount(0);
   await theo.getByRole('link', { name: 'Sign up' }).click();
-  await expect(theo.getByRole('group', { name: /^Partner code/ }).getByRole('textbox').first()).toHaveValue(code.charAt(0));
+  await expect(
+    theo
+      .getByRole('group', { name: /^Partner code/ })
+      .getByRole('textbox')
+      .first(),
+  ).toHaveValue(code.charAt(0));
   await fillSignUp(theo, { firstName: 'Theo' });
   await theo.getByRole('button', { name: 'Sign up' }).click();
   await expect(theo.getByText('Your request is on its way')).toBeVisible();
   await maya.getByRole('button', { name: 'Accept' }).click();
-  for (const page of [maya, theo]) await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
+  for (const page of [maya, theo])
+    await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
 
   await theo.getByRole('button', { name: 'Skip', exact: true }).click();
-  const idea = theo.getByRole('complementary', { name: 'You two' }).getByRole('button', { name: /^One soup, two spoons/ });
+  const idea = theo
+    .getByRole('complementary', { name: 'You two' })
+    .getByRole('button', { name: /^One soup, two spoons/ });
   await expect(idea).toBeVisible();
   await maya.getByRole('button', { name: 'Plan your first date' }).click();
   await maya.getByLabel('What are you doing?').fill('Night market crawl');
@@ -59,8 +67,14 @@ test('without a share sheet the link is copied, and the QR code opens on the car
   await expect(page.getByRole('button', { name: 'Share my link' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
-  await expectApart(page.locator('[data-sonner-toast]'), page.getByRole('banner').getByRole('link', { name: 'Profile' }));
-  await expectApart(page.locator('[data-sonner-toast]'), page.getByRole('button', { name: 'Plan a date or add a memory' }));
+  await expectApart(
+    page.locator('[data-sonner-toast]'),
+    page.getByRole('banner').getByRole('link', { name: 'Profile' }),
+  );
+  await expectApart(
+    page.locator('[data-sonner-toast]'),
+    page.getByRole('button', { name: 'Plan a date or add a memory' }),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
@@ -81,7 +95,9 @@ test('a share that fails says so, and one that is cancelled says nothing', async
   await expect(toast(page, 'Sharing did not work. Copy the link instead.')).toHaveCount(1);
 });
 
-test('the way to a partner stands between greeting and tiles, and every tile goes where it says', async ({ person }) => {
+test('the way to a partner stands between greeting and tiles, and every tile goes where it says', async ({
+  person,
+}) => {
   const { page } = await person('Maya');
   await page.goto('/dashboard');
   const tiles = page.getByRole('navigation', { name: 'Things to do' });
@@ -90,7 +106,14 @@ test('the way to a partner stands between greeting and tiles, and every tile goe
   expect((await heading.boundingBox())!.y).toBeLessThan((await tiles.boundingBox())!.y);
   await expect(page.getByRole('button', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
 
-  await expect(tiles.getByRole('link')).toHaveText(['Browse Ideas', 'View Pebbles', 'Badges', 'Plan a Date takes two', 'Rate Partner takes two', 'Goals takes two']);
+  await expect(tiles.getByRole('link')).toHaveText([
+    'Browse Ideas',
+    'View Pebbles',
+    'Badges',
+    'Plan a Date takes two',
+    'Rate Partner takes two',
+    'Goals takes two',
+  ]);
   for (const [tile, place, words] of [
     ['Plan a Date', '/plan-date', 'Connect with your partner first!'],
     ['Rate Partner', '/mood-board', 'Pair with your partner first!'],
@@ -108,11 +131,14 @@ test('the way to a partner stands between greeting and tiles, and every tile goe
   await expect(page).toHaveURL('/goals');
 });
 
-test('a pending request stands in the card that connects, for who sent it and for who received it', async ({ person }) => {
+test('a pending request stands in the card that connects, for who sent it and for who received it', async ({
+  person,
+}) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/dashboard');
   const title = (page: Page) => page.getByRole('heading', { level: 1 });
-  const connect = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Connect with Your Partner' }) });
+  const connect = (page: Page) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: 'Connect with Your Partner' }) });
   await theo.sendRequestTo(maya);
   await theo.page.goto('/dashboard');
   await expect(connect(maya.page)).toContainText('Theo Otter');
@@ -138,7 +164,9 @@ test('a request is told by a toast only where the dashboard does not show it', a
   await stream;
   await page.waitForFunction(() => localStorage.getItem('last-partner'));
   await theo.sendRequestTo(maya);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).getByRole('button', { name: 'Accept' }),
+  ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Theo Otter wants to pair with you' })).toHaveCount(1);
   await expect(toast(page, 'Theo Otter wants to pair with you')).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
@@ -149,13 +177,16 @@ test('a request is told by a toast only where the dashboard does not show it', a
 
 async function countTaps(page: Page, taps: { count: number }): Promise<void> {
   await page.exposeFunction('tapped', () => (taps.count += 1));
-  await page.addInitScript(() => addEventListener('pointerdown', () => (globalThis as unknown as { tapped: () => void }).tapped(), true));
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => (globalThis as unknown as { tapped: () => void }).tapped(), true),
+  );
 }
 
 async function imitateShareSheet(page: Page, shared: string[]): Promise<void> {
   await page.exposeFunction('shared', (url: string) => void shared.push(url));
   await page.addInitScript(() => {
-    Navigator.prototype.share = async (data) => (globalThis as unknown as { shared: (url?: string) => Promise<void> }).shared(data?.url);
+    Navigator.prototype.share = async (data) =>
+      (globalThis as unknown as { shared: (url?: string) => Promise<void> }).shared(data?.url);
   });
 }
 

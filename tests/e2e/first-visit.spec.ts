@@ -10,7 +10,9 @@ const mostRequests = 15;
 /** Reads with a parameter of the path, which no prefetch can name. */
 const readsByParameter: Record<string, string[]> = { '/profile/archive/$laneId': ['/api/memories/archive'] };
 
-const isOfVisitors = (path: string) => path in staticPages || /^\/(?:login|signup|reset-password|confirm-email|undo-email-change|sso|join|admin\/login)/.test(path);
+const isOfVisitors = (path: string) =>
+  path in staticPages ||
+  /^\/(?:login|signup|reset-password|confirm-email|undo-email-change|sso|join|admin\/login)/.test(path);
 const isOfAdministrators = (path: string) => /^\/admin\/(?!login)/.test(path);
 
 test.use({ celebrations: true });
@@ -33,7 +35,10 @@ test('the first visit of a partner to any page makes few requests and prefetches
   }
 });
 
-test('the first visit of an administrator to any page makes few requests and prefetches its reads', async ({ person, product }) => {
+test('the first visit of an administrator to any page makes few requests and prefetches its reads', async ({
+  person,
+  product,
+}) => {
   const { page, email } = await person('Ada');
   await grantRole(product.database.pool, email, 'administrator');
   for (const path of appPaths.filter(isOfAdministrators)) {
@@ -48,12 +53,21 @@ async function expectFewRequests(page: Page, path: string): Promise<void> {
   const requests: Request[] = [];
   const note = (request: Request) => void (/^http(?!.*\/assets\/emoji-)/.test(request.url()) && requests.push(request));
   page.on('request', note);
-  await page.goto(path.replace('$code', 'ABC234').replace('$laneId', crypto.randomUUID()), { waitUntil: 'networkidle' });
+  await page.goto(path.replace('$code', 'ABC234').replace('$laneId', crypto.randomUUID()), {
+    waitUntil: 'networkidle',
+  });
   page.off('request', note);
   expect(requests.length, path).toBeGreaterThan(2);
-  expect(requests.length, `${path}: ${requests.map((request) => request.url()).join(' ')}`).toBeLessThanOrEqual(mostRequests);
-  const reads = requests.filter((request) => request.method() === 'GET').map((request) => new URL(request.url()).pathname);
-  expect(reads.filter((read) => /^\/api\/(?!prefetch|live|recent-changes)/.test(read)), path).toEqual(readsByParameter[path] ?? []);
+  expect(requests.length, `${path}: ${requests.map((request) => request.url()).join(' ')}`).toBeLessThanOrEqual(
+    mostRequests,
+  );
+  const reads = requests
+    .filter((request) => request.method() === 'GET')
+    .map((request) => new URL(request.url()).pathname);
+  expect(
+    reads.filter((read) => /^\/api\/(?!prefetch|live|recent-changes)/.test(read)),
+    path,
+  ).toEqual(readsByParameter[path] ?? []);
 }
 
 /** The page takes all reads of its document, once it is drawn. */

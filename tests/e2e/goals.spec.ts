@@ -48,7 +48,10 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
   });
 
   await test.step('on their first day as a pair both read that it would not pay yet', async () => {
-    for (const { page } of [maya, theo]) await expect(page.getByText('Goals completed in a pair’s first 24 hours pay no pebbles. Yours pay from')).toBeVisible();
+    for (const { page } of [maya, theo])
+      await expect(
+        page.getByText('Goals completed in a pair’s first 24 hours pay no pebbles. Yours pay from'),
+      ).toBeVisible();
     await goal(maya.page, sunrises.title).getByRole('button', { name: 'Add Progress' }).click();
     const dialog = maya.page.getByRole('dialog', { name: 'Add Progress' });
     await expect(dialog).not.toContainText('pay no pebbles');
@@ -66,7 +69,10 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
     await expect(goal(theo.page, sunrises.title)).toContainText('1 / 3 times');
     await addProgress(theo.page, sunrises.title, '1');
     await expect(goal(maya.page, sunrises.title)).toContainText('2 / 3 times');
-    await expect(goal(maya.page, sunrises.title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 / 3 times. You 1, Theo 1');
+    await expect(goal(maya.page, sunrises.title).getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '2 / 3 times. You 1, Theo 1',
+    );
     await goal(theo.page, sunrises.title).getByRole('button', { name: 'Steps so far' }).click();
     await expect(goal(theo.page, sunrises.title).getByRole('listitem').last()).toContainText('From the roof');
   });
@@ -75,7 +81,8 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
     await addProgress(theo.page, sunrises.title, '1');
     for (const person of [theo, maya]) {
       // Whoever took the last step sees it at once, and the other on See.
-      if (person === maya) await person.page.locator('[data-sonner-toast]').getByRole('button', { name: 'See' }).click();
+      if (person === maya)
+        await person.page.locator('[data-sonner-toast]').getByRole('button', { name: 'See' }).click();
       const moment = person.page.getByRole('dialog', { name: sunrises.title });
       await expect(moment).toContainText('Goal completed!');
       await expect(moment).toContainText('+90 each');
@@ -161,14 +168,21 @@ test('a completed goal is announced on every page, and an unpaid one says why', 
   await theo.page.goto('/dashboard');
   await expect.poll(() => theo.page.evaluate(() => localStorage.getItem('goals-told'))).not.toBeNull();
   for (const { id, target_value: target } of firstGoals.slice(0, 3)) {
-    await maya.write('goals.addProgress', { id: crypto.randomUUID(), goalId: await start(maya, { id }), amount: target, notes: '' });
+    await maya.write('goals.addProgress', {
+      id: crypto.randomUUID(),
+      goalId: await start(maya, { id }),
+      amount: target,
+      notes: '',
+    });
   }
   await expect(toast(theo.page, `You two reached a goal: ${firstGoals[2]!.title} 🦦`)).toBeVisible();
   await theo.page.getByRole('button', { name: 'See' }).first().click();
   await expect(theo.page.getByRole('dialog')).toContainText('Goal completed!');
   await theo.page.getByRole('link', { name: 'See it on the shelf' }).click();
   await expect(theo.page.getByRole('tab', { name: 'Completed (3)', selected: true })).toBeVisible();
-  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay, and none in a pair’s first 24 hours.');
+  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText(
+    'Completed without pebbles: 2 goals in 7 days pay, and none in a pair’s first 24 hours.',
+  );
   await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
 });
 

@@ -17,7 +17,9 @@ test.use({ serviceWorkers: 'allow' });
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
     return { names, paths: kept.flat() };
   });
 
@@ -25,7 +27,10 @@ const keptOn = (page: Page) =>
 const isControlledByServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
 
 test('the browser reports no installability error', async ({ page }) => {
@@ -34,7 +39,12 @@ test('the browser reports no installability error', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   const { url, errors, manifest } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
-  expect(manifest).toMatchObject({ name: 'Otterway', display: 'kStandalone', startUrl: new URL('/dashboard', url).href, scope: new URL('/', url).href });
+  expect(manifest).toMatchObject({
+    name: 'Otterway',
+    display: 'kStandalone',
+    startUrl: new URL('/dashboard', url).href,
+    scope: new URL('/', url).href,
+  });
   expect(manifest.icons).toHaveLength(4);
   // The packaged browser never reports an error. A full one, named by CHROMIUM, reports only the private window.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
@@ -69,7 +79,10 @@ test('without a network the offline page appears, and the page returns with the 
   expect(paths.filter((path) => path.startsWith('/api/') || path === '/pebbles')).toEqual([]);
 });
 
-test('what a card opens is on the device after the first visit of a fresh browser, and opens without a network', async ({ couple, product }) => {
+test('what a card opens is on the device after the first visit of a fresh browser, and opens without a network', async ({
+  couple,
+  product,
+}) => {
   const [maya] = await couple();
   const { page } = maya;
   const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -78,7 +91,12 @@ test('what a card opens is on the device after the first visit of a fresh browse
   const swim = card(page, 'Sunrise swim');
   await expect(swim).toBeVisible();
   await isControlledByServiceWorker(page);
-  await expect.poll(async () => (await keptOn(page)).paths.filter((path) => /(comment-section|edit-dialog|menu-items).*js$/.test(path)).length).toBe(3);
+  await expect
+    .poll(
+      async () =>
+        (await keptOn(page)).paths.filter((path) => /(comment-section|edit-dialog|menu-items).*js$/.test(path)).length,
+    )
+    .toBe(3);
 
   await page.context().setOffline(true);
   await swim.getByRole('button', { name: /comments?$/ }).click();

@@ -18,9 +18,13 @@ async function imitateInstallPrompt(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'You earned your invite!' });
 
-test('five days of plans earn both the invite, live; accepting or declining removes the offer to install', async ({ couple, product }) => {
+test('five days of plans earn both the invite, live; accepting or declining removes the offer to install', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
-  const plan = (person: typeof maya, days: number) => planDate(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
+  const plan = (person: typeof maya, days: number) =>
+    planDate(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
   await maya.page.goto('/dashboard');
   await expect(maya.page.getByText('0 / 5 dates planned')).toBeVisible();
   await theo.page.goto('/mood-board');
@@ -33,14 +37,20 @@ test('five days of plans earn both the invite, live; accepting or declining remo
 
   await expect(toast(maya.page, 'You two earned your mobile invite! 🦦')).toBeVisible();
   await expect(maya.page.getByText('dates planned')).toBeHidden();
-  await theo.page.locator('[data-sonner-toast]').filter({ hasText: 'You two earned' }).getByRole('button', { name: 'See' }).click();
+  await theo.page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'You two earned' })
+    .getByRole('button', { name: 'See' })
+    .click();
   for (const { page } of [maya, theo]) {
     await page.getByRole('button', { name: 'Your invite is here' }).click();
     await expect(offer(page)).toBeVisible();
   }
 
   await maya.page.getByRole('button', { name: 'Show me how' }).click();
-  await expect(maya.page.getByRole('dialog', { name: 'Put Otterway on your home screen' })).toContainText('Open the menu of your browser');
+  await expect(maya.page.getByRole('dialog', { name: 'Put Otterway on your home screen' })).toContainText(
+    'Open the menu of your browser',
+  );
   await expectAccessible(maya.page);
   await expectNoOverflow(maya.page);
   await maya.page.keyboard.press('Escape');
@@ -61,9 +71,15 @@ test('five days of plans earn both the invite, live; accepting or declining remo
 });
 
 test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' });
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
 
-  test('pictures explain how to add the app to the home screen; opening it from there removes the offer on other devices', async ({ couple, product }) => {
+  test('pictures explain how to add the app to the home screen; opening it from there removes the offer on other devices', async ({
+    couple,
+    product,
+  }) => {
     const [maya] = await couple();
     const { page } = maya;
     for (const days of [0, 1, 2, 3, 4]) await planDate(maya, { activity: 'Date', date: dayFromNow(product, days) });

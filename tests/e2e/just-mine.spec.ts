@@ -7,12 +7,20 @@ import { expect, test } from './support/test.ts';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Bring your own memories along?' });
 const sure = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Share with ${name}?` });
-const lane = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose memories' }).getByRole('link', { name });
+const lane = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Whose memories' }).getByRole('link', { name });
 
 /** Adds memories before the person has a partner. */
-async function addMemories(person: Person, product: Parameters<typeof dayFromNow>[0], ...activities: string[]): Promise<string[]> {
+async function addMemories(
+  person: Person,
+  product: Parameters<typeof dayFromNow>[0],
+  ...activities: string[]
+): Promise<string[]> {
   const ids: string[] = [];
-  for (const [index, activity] of activities.entries()) ids.push(await addMemory(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }));
+  for (const [index, activity] of activities.entries())
+    ids.push(
+      await addMemory(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }),
+    );
   return ids;
 }
 
@@ -39,7 +47,8 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
     const phone = maya.page.viewportSize()!;
     await maya.page.setViewportSize({ width: 1280, height: 800 });
-    for (const answer of ['Share all 3', 'Keep them to myself']) await expectBesideToasts(question(maya.page).getByRole('button', { name: answer }));
+    for (const answer of ['Share all 3', 'Keep them to myself'])
+      await expectBesideToasts(question(maya.page).getByRole('button', { name: answer }));
     await maya.page.setViewportSize(phone);
     await expect(lane(theo.page, 'You & Maya')).toHaveAttribute('aria-current', 'page');
     await expect(question(theo.page)).toHaveCount(0);
@@ -55,7 +64,9 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
 
   await test.step('she reads what he will see, shares one, and he sees it without a reload', async () => {
     await pick(maya.page, 'Sunrise swim', 'Share with Theo');
-    await expect(sure(maya.page, 'Theo')).toContainText('Theo will see what you did and when, your notes, and your comment. Your stars stay hidden until you have both rated.');
+    await expect(sure(maya.page, 'Theo')).toContainText(
+      'Theo will see what you did and when, your notes, and your comment. Your stars stay hidden until you have both rated.',
+    );
     await expect(sure(maya.page, 'Theo')).toContainText('A share cannot be taken back.');
     await sure(maya.page, 'Theo').getByRole('button', { name: 'Share' }).click();
     await expect(card(maya.page, 'Sunrise swim')).toHaveCount(0);

@@ -17,7 +17,9 @@ const keptOn = (page: Page) =>
       if (!(await indexedDB.databases()).some(({ name }) => name === 'otterway-reads')) return null;
       const opening = indexedDB.open('otterway-reads');
       await new Promise((resolve) => (opening.onsuccess = resolve));
-      const reading = opening.result.transaction('reads').objectStore('reads').get('reads') as IDBRequest<{ content: ArrayBuffer } | undefined>;
+      const reading = opening.result.transaction('reads').objectStore('reads').get('reads') as IDBRequest<
+        { content: ArrayBuffer } | undefined
+      >;
       await new Promise((resolve) => (reading.onsuccess = resolve));
       opening.result.close();
       return reading.result ? new TextDecoder('latin1').decode(reading.result.content) : null;
@@ -25,10 +27,18 @@ const keptOn = (page: Page) =>
     return Promise.race([read(), new Promise<string>((resolve) => setTimeout(resolve, 1_000, 'busy'))]);
   });
 
-test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out leaves nothing', async ({ visitor, product }) => {
+test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out leaves nothing', async ({
+  visitor,
+  product,
+}) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  await theo.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'Where it rained on the cake',
+    date: dayFromNow(product, -3),
+    lead: 'me',
+  });
   const { page } = maya;
   const context = page.context();
   await page.goto('/dashboard');
@@ -37,7 +47,9 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await keeps(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.getByRole('region', { name: 'On this device' }).screenshot({ animations: 'disabled', path: test.info().outputPath(`device-${colorScheme}.png`) });
+    await page
+      .getByRole('region', { name: 'On this device' })
+      .screenshot({ animations: 'disabled', path: test.info().outputPath(`device-${colorScheme}.png`) });
   }
   await expectAccessible(page);
   await page.goto('/dashboard');
@@ -55,7 +67,12 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
   await page.screenshot({ animations: 'disabled', path: test.info().outputPath('goals-in-the-tunnel.png') });
 
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'While she was away', date: dayFromNow(product, -1), lead: 'me' });
+  await theo.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'While she was away',
+    date: dayFromNow(product, -1),
+    lead: 'me',
+  });
   await page.goto('/dashboard');
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
   await context.setOffline(false);
@@ -69,19 +86,32 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await expect(page.getByText('Where it rained on the cake')).toHaveCount(0);
 });
 
-test('a session that ended by itself says so on the log-in page, and the same person finds her lane and her page again', async ({ visitor, product }) => {
+test('a session that ended by itself says so on the log-in page, and the same person finds her lane and her page again', async ({
+  visitor,
+  product,
+}) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  await theo.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'Where it rained on the cake',
+    date: dayFromNow(product, -3),
+    lead: 'me',
+  });
   const { page } = maya;
   await keeps(page);
   await page.goto('/dashboard');
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
   await hasLane(page);
-  await product.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = $1)`, [maya.email]);
+  await product.database.pool.query(
+    `update sessions set expires_at = now() - interval '1 second' where account_id = (select id from accounts where email = $1)`,
+    [maya.email],
+  );
   await page.goto('/badges');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your otters drifted off meanwhile: please log in again.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your otters drifted off meanwhile: please log in again.' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await hasLane(page);
 
@@ -89,7 +119,10 @@ test('a session that ended by itself says so on the log-in page, and the same pe
   await expect(page).toHaveURL('/badges');
   // What the page asks for is not answered: it was kept.
   await page.context().route(/\/api\/(?!accounts)/, () => {});
-  await page.getByRole('link', { name: /Dashboard/i }).first().click();
+  await page
+    .getByRole('link', { name: /Dashboard/i })
+    .first()
+    .click();
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
 });
 
@@ -128,10 +161,18 @@ test('the installed app offers once to keep the lane, and a browser tab does not
   expect(code).toHaveLength(1);
 });
 
-test('a page that was out of reach offers to keep the lane once it wakes, and without a network no toast speaks of what is on the screen', async ({ couple, product }) => {
+test('a page that was out of reach offers to keep the lane once it wakes, and without a network no toast speaks of what is on the screen', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  await theo.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Where it rained on the cake', date: dayFromNow(product, -3), lead: 'me' });
+  await theo.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'Where it rained on the cake',
+    date: dayFromNow(product, -3),
+    lead: 'me',
+  });
   await page.goto('/dashboard');
   await ready(page);
   await page.context().setOffline(true);
@@ -154,7 +195,10 @@ test('a page that was out of reach offers to keep the lane once it wakes, and wi
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('the latest pictures are there without a network, in the lane and in the viewer, and an older one is its colors', async ({ visitor, product }) => {
+test('the latest pictures are there without a network, in the lane and in the viewer, and an older one is its colors', async ({
+  visitor,
+  product,
+}) => {
   const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
   await maya.pairWith(theo);
   const ids: string[] = [];
@@ -164,7 +208,9 @@ test('the latest pictures are there without a network, in the lane and in the vi
   }
   const { page } = maya;
   // No image comes out of the browser's cache.
-  await page.context().route(/pictureFile/, (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
+  await page
+    .context()
+    .route(/pictureFile/, (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
   await keeps(page);
   await page.goto('/dashboard');
   await hasLane(page);
@@ -176,7 +222,13 @@ test('the latest pictures are there without a network, in the lane and in the vi
   const shown = (images: Locator) => images.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
   for (const at of [0, 2, 18, 19]) {
     await tile(at).scrollIntoViewIfNeeded();
-    await expect.poll(() => tile(at).locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^blob:/);
+    await expect
+      .poll(() =>
+        tile(at)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      .toMatch(/^blob:/);
     await expect.poll(() => shown(tile(at).locator('img'))).toBeGreaterThan(0);
   }
   await expect.poll(() => shown(tile(20).locator('img'))).toBe(0);
@@ -184,7 +236,10 @@ test('the latest pictures are there without a network, in the lane and in the vi
   await page.screenshot({ animations: 'disabled', path: test.info().outputPath('kept-and-not.png') });
 
   const viewed = page.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
-  for (const [at, source] of [[2, /^blob:/], [20, /^data:/]] as const) {
+  for (const [at, source] of [
+    [2, /^blob:/],
+    [20, /^data:/],
+  ] as const) {
     await tile(at).click();
     await expect(viewed).toHaveAttribute('src', source);
     await expect.poll(() => shown(viewed)).toBeGreaterThan(0);

@@ -1,8 +1,20 @@
 import { expect, test } from './support/test.ts';
 
 const documents = [
-  { path: '/privacy', title: 'Website Privacy Policy', sections: 11, link: 'Privacy', other: { name: 'Terms', path: '/terms' } },
-  { path: '/terms', title: 'Terms and Conditions of Use', sections: 19, link: 'Terms', other: { name: 'Privacy', path: '/privacy' } },
+  {
+    path: '/privacy',
+    title: 'Website Privacy Policy',
+    sections: 11,
+    link: 'Privacy',
+    other: { name: 'Terms', path: '/terms' },
+  },
+  {
+    path: '/terms',
+    title: 'Terms and Conditions of Use',
+    sections: 19,
+    link: 'Terms',
+    other: { name: 'Privacy', path: '/privacy' },
+  },
 ] as const;
 
 for (const { path, title, sections, link, other } of documents) {
@@ -26,7 +38,9 @@ for (const { path, title, sections, link, other } of documents) {
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
     for (const width of [320, 390, 767, 768, 1023, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     }
   });
 

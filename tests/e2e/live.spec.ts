@@ -8,7 +8,10 @@ import { signUp } from './support/people.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a disconnected page says so, and catches up without a reload, even without the browser’s online event', async ({ couple, product }) => {
+test('a disconnected page says so, and catches up without a reload, even without the browser’s online event', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   await theo.page.addInitScript(ignoreOnlineEvents);
   const yesterday = dayFromNow(product, -1);
@@ -57,7 +60,10 @@ if (process.env.DATABASE === 'postgres') {
     const yesterday = dayFromNow({ clock: systemClock }, -1);
     for (const { page } of [maya, theo]) await page.goto('/dashboard');
     await maya.pairWith(theo);
-    for (const [{ page }, partner] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
+    for (const [{ page }, partner] of [
+      [maya, 'Theo'],
+      [theo, 'Maya'],
+    ] as const) {
       await expect(page.getByText(`You and ${partner} have just pushed off.`)).toBeVisible();
     }
     await addMemory(maya, { activity: 'Sunrise swim', date: yesterday });

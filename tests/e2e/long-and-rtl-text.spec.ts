@@ -7,12 +7,38 @@ import { freshEmail, password, Person } from './support/people.ts';
 import { unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-const long = { first: 'M'.repeat(40), last: 'W'.repeat(40), activity: 'w'.repeat(200), notes: 'https://example.org/'.padEnd(300, 'x') };
-const hebrew = { first: 'ש'.repeat(40), last: 'לוי', activity: 'שוק הלילה, דוכן אחד כל אחד', words: 'היה נהדר! נחזור לשם' };
+const long = {
+  first: 'M'.repeat(40),
+  last: 'W'.repeat(40),
+  activity: 'w'.repeat(200),
+  notes: 'https://example.org/'.padEnd(300, 'x'),
+};
+const hebrew = {
+  first: 'ש'.repeat(40),
+  last: 'לוי',
+  activity: 'שוק הלילה, דוכן אחד כל אחד',
+  words: 'היה נהדר! נחזור לשם',
+};
 
-const pages = ['/dashboard', '/dashboard?lane=mine', '/pictures', '/profile', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions'];
+const pages = [
+  '/dashboard',
+  '/dashboard?lane=mine',
+  '/pictures',
+  '/profile',
+  '/plan-date',
+  '/add-memory',
+  '/mood-board',
+  '/pebbles',
+  '/badges',
+  '/goals',
+  '/goals/browse',
+  '/date-suggestions',
+];
 
-test('long words break and right-to-left text is aligned, on every screen that shows content', async ({ visitor, product }) => {
+test('long words break and right-to-left text is aligned, on every screen that shows content', async ({
+  visitor,
+  product,
+}) => {
   test.slow();
   const maya = await signedUpAs(await visitor(), long);
   const theo = await signedUpAs(await visitor(), hebrew);
@@ -47,21 +73,41 @@ test('long words break and right-to-left text is aligned, on every screen that s
 
 async function signedUpAs(page: Page, { first, last }: { first: string; last: string }): Promise<Person> {
   const person = new Person(page, first, freshEmail('words'));
-  await person.write('accounts.signUp', { firstName: first, lastName: last, email: person.email, password, timeZone: 'Australia/Sydney' });
+  await person.write('accounts.signUp', {
+    firstName: first,
+    lastName: last,
+    email: person.email,
+    password,
+    timeZone: 'Australia/Sydney',
+  });
   return person;
 }
 
 /** Fills every text with long words by one person and right-to-left words by the other. */
 async function write(maya: Person, theo: Person, day: (days: number) => string): Promise<void> {
   const id = () => crypto.randomUUID();
-  const plan = await planDate(maya, { activity: long.activity, date: day(3), venueUrl: `https://${'v'.repeat(60)}.example` });
-  await theo.write('memories.editPlan', { memoryId: plan, activity: hebrew.activity, date: day(3), time: '', venueUrl: `https://${'v'.repeat(60)}.example`, idea: 'me' });
+  const plan = await planDate(maya, {
+    activity: long.activity,
+    date: day(3),
+    venueUrl: `https://${'v'.repeat(60)}.example`,
+  });
+  await theo.write('memories.editPlan', {
+    memoryId: plan,
+    activity: hebrew.activity,
+    date: day(3),
+    time: '',
+    venueUrl: `https://${'v'.repeat(60)}.example`,
+    idea: 'me',
+  });
   await addMemory(maya, { activity: long.activity, date: day(-2), notes: long.notes });
   const theirs = await addMemory(theo, { activity: hebrew.activity, date: day(-1), notes: hebrew.words });
   await addMemory(maya, { activity: hebrew.activity, date: day(-1), notes: long.notes, keepToMyself: true });
   await addComment(theo, theirs, hebrew.words);
   await addComment(maya, theirs, long.activity);
-  for (const [person, comment] of [[maya, long.notes], [theo, hebrew.words]] as const) {
+  for (const [person, comment] of [
+    [maya, long.notes],
+    [theo, hebrew.words],
+  ] as const) {
     await person.write('memories.rateDate', { memoryId: theirs, rating: 4, comment });
     await person.write('moods.rate', { id: id(), emoji: '🙂', comment });
     await person.write('pebbles.addTreat', { id: id(), treat: comment.slice(0, 80) });
@@ -74,7 +120,11 @@ async function write(maya: Person, theo: Person, day: (days: number) => string):
 
 /** Opens comments, responses and steps. */
 async function unfold(page: Page): Promise<void> {
-  for (const button of await page.getByRole('main').getByRole('button', { name: /^(\d+ comments?|View \d+ responses?|Steps so far)$/, expanded: false }).all()) await button.click();
+  for (const button of await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(\d+ comments?|View \d+ responses?|Steps so far)$/, expanded: false })
+    .all())
+    await button.click();
   await page.waitForLoadState('networkidle');
 }
 
@@ -96,7 +146,9 @@ function misalignedElements(): string[] {
     const isOpen = /[\u0590-\u05ff]/.test(text.data.replaceAll(/\u2068[^\u2069]*\u2069/g, ''));
     if (isOpen && getComputedStyle(text.parentElement!).direction !== 'rtl') found.push(text.data);
   }
-  for (const field of document.querySelectorAll<HTMLElement>('input:not([type]), input[type=text], input[type=search], textarea')) {
+  for (const field of document.querySelectorAll<HTMLElement>(
+    'input:not([type]), input[type=text], input[type=search], textarea',
+  )) {
     if (field.dir !== 'auto') found.push(field.outerHTML);
   }
   return found;

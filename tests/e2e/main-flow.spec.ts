@@ -29,12 +29,17 @@ test('two people pair, plan a date, complete it and are paid', async ({ visitor,
     await signUp(theo, 'Theo', code);
     await expect(toast(theo, 'Account created! 🦦')).toBeVisible();
     await expect(theo.getByText('Your request is on its way')).toBeVisible();
-    await expect(maya.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' })).toBeVisible();
+    await expect(
+      maya.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' }),
+    ).toBeVisible();
   });
 
   await test.step('she accepts, and both see it without a reload', async () => {
     await maya.getByRole('button', { name: 'Accept' }).click();
-    for (const [page, partner] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
+    for (const [page, partner] of [
+      [maya, 'Theo'],
+      [theo, 'Maya'],
+    ] as const) {
       await expect(page.getByText(`You and ${partner} are a raft now`)).toBeVisible();
       await page.keyboard.press('Escape');
       if (page === maya) await expect(toast(maya, 'Pairing request accepted!')).toBeVisible();
@@ -67,7 +72,10 @@ test('two people pair, plan a date, complete it and are paid', async ({ visitor,
     await card(theo, activity).getByRole('button', { name: 'React with ❤️' }).click();
     await expect(card(maya, activity).getByRole('button', { name: 'React with ❤️ 2' })).toBeVisible();
 
-    for (const page of [maya, theo]) await card(page, activity).getByRole('button', { name: /comments?$/ }).click();
+    for (const page of [maya, theo])
+      await card(page, activity)
+        .getByRole('button', { name: /comments?$/ })
+        .click();
     await comment(maya, 'I want the dumplings');
     await expect(card(theo, activity).getByText('I want the dumplings')).toBeVisible();
     await comment(theo, 'We both know you want mine');
@@ -123,7 +131,10 @@ test('two people pair, plan a date, complete it and are paid', async ({ visitor,
       await expect(card(page, activity)).toContainText('Pebbles earned! +10 each');
       await expectBalances();
     }
-    for (const [page, balance] of [[maya, forPlanning + forCompleting], [theo, forCompleting]] as const) {
+    for (const [page, balance] of [
+      [maya, forPlanning + forCompleting],
+      [theo, forCompleting],
+    ] as const) {
       expect(await (await page.request.get('/api/pebbles/balance')).json()).toMatchObject({ balance });
     }
   });

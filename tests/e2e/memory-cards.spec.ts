@@ -3,11 +3,20 @@ import { addComment, planDate, addMemory } from './support/memories.ts';
 import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a card shows every field, reactions that animate, and a rating that is given once', async ({ couple, product }) => {
+test('a card shows every field, reactions that animate, and a rating that is given once', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = theo;
   const [soon, lately] = [dayFromNow(product, 7), dayFromNow(product, -3)];
-  await planDate(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
+  await planDate(maya, {
+    activity: 'Night market crawl',
+    date: soon,
+    time: '19:30',
+    venueUrl: 'https://www.nightmarket.example/stalls',
+    idea: 'partner',
+  });
   const id = await addMemory(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
   await page.addInitScript(countPlays);
   await page.goto('/dashboard');
@@ -16,12 +25,22 @@ test('a card shows every field, reactions that animate, and a rating that is giv
 
   await test.step('a card shows every field of a plan and of a past date', async () => {
     const plan = card(page, 'Night market crawl');
-    for (const words of ['Upcoming Date', 'in 7 days', '+5', `${formatDay(soon)} at 7:30 PM`, 'Planned by You']) await expect(plan).toContainText(words);
+    for (const words of ['Upcoming Date', 'in 7 days', '+5', `${formatDay(soon)} at 7:30 PM`, 'Planned by You'])
+      await expect(plan).toContainText(words);
     const venue = plan.getByRole('link', { name: /nightmarket\.example/ });
     await expect(venue).toHaveAttribute('href', 'https://www.nightmarket.example/stalls');
     await expect(venue).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect(plan.getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
-    for (const words of ['Past Date', '+3', formatDay(lately), 'Planned by Maya', 'Cold. Worth it.', '😍', 'Perfect angel']) await expect(memory).toContainText(words);
+    for (const words of [
+      'Past Date',
+      '+3',
+      formatDay(lately),
+      'Planned by Maya',
+      'Cold. Worth it.',
+      '😍',
+      'Perfect angel',
+    ])
+      await expect(memory).toContainText(words);
     await expect(memory.getByRole('button', { name: 'Rate This Date' })).toBeVisible();
     await expect(memory.getByRole('button', { name: /comments$/ })).toBeVisible();
   });
@@ -49,7 +68,9 @@ test('a card shows every field, reactions that animate, and a rating that is giv
     for (let press = 0; press < 2; press += 1) await dialog.getByRole('button', { name: 'Submit Rating' }).click();
     await expect(toast(page, 'Please select a rating')).toHaveCount(1);
     await expectApart(page.locator('[data-sonner-toast]'), dialog.getByRole('button', { name: 'Submit Rating' }));
-    await expect(dialog.getByRole('group', { name: 'How was it?' })).toHaveAccessibleDescription('Please select a rating');
+    await expect(dialog.getByRole('group', { name: 'How was it?' })).toHaveAccessibleDescription(
+      'Please select a rating',
+    );
     await expect(dialog.getByText('Please select a rating')).toBeInViewport();
     for (const label of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']) {
       await choose(dialog, label);
@@ -63,10 +84,17 @@ test('a card shows every field, reactions that animate, and a rating that is giv
   });
 });
 
-test('a card shows the reader’s payment; a plan stays upcoming until its day is over for both', async ({ couple, product }) => {
+test('a card shows the reader’s payment; a plan stays upcoming until its day is over for both', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
-  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where email = $1`, [maya.email]);
-  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Pago_Pago' where email = $1`, [theo.email]);
+  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where email = $1`, [
+    maya.email,
+  ]);
+  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Pago_Pago' where email = $1`, [
+    theo.email,
+  ]);
   const { me } = await theo.read<{ me: { today: string } }>('accounts.me');
   await planDate(theo, { activity: 'Night market crawl', date: me.today });
   const swim = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -3) });
@@ -97,7 +125,9 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
   const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   for (const { page } of [maya, theo]) {
     await page.goto('/dashboard');
-    await card(page, 'Sunrise swim').getByRole('button', { name: /comments$/ }).click();
+    await card(page, 'Sunrise swim')
+      .getByRole('button', { name: /comments$/ })
+      .click();
   }
   const [mine, theirs] = [card(maya.page, 'Sunrise swim'), card(theo.page, 'Sunrise swim')];
   const box = mine.getByRole('textbox', { name: 'Write a comment' });
@@ -125,7 +155,9 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
 
   for (let count = 1; count <= 8; count += 1) await addComment(theo, id, `Reason ${count} to go again`);
   await expect(mine.getByText('Reason 8 to go again')).toBeVisible();
-  const { room, length } = await mine.getByRole('list', { name: 'Comments so far' }).evaluate(({ clientHeight, scrollHeight }) => ({ room: clientHeight, length: scrollHeight }));
+  const { room, length } = await mine
+    .getByRole('list', { name: 'Comments so far' })
+    .evaluate(({ clientHeight, scrollHeight }) => ({ room: clientHeight, length: scrollHeight }));
   expect(room).toBeLessThanOrEqual(240);
   expect(length).toBeGreaterThan(room);
 
@@ -140,7 +172,10 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
   }
 });
 
-test('either partner edits, moves and cancels a plan; the other is told, and cancelling can be undone', async ({ couple, product }) => {
+test('either partner edits, moves and cancels a plan; the other is told, and cancelling can be undone', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const [before, after] = [dayFromNow(product, 2), dayFromNow(product, 3)];
   await planDate(maya, { activity: 'Night market crawl', date: before });
@@ -158,7 +193,9 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
   await pickDay(page, after);
   await page.getByRole('dialog', { name: 'Reschedule' }).getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(card(maya.page, 'Night market crawl')).toContainText(`Theo moved it from ${formatDay(before)} to ${formatDay(after)}`);
+  await expect(card(maya.page, 'Night market crawl')).toContainText(
+    `Theo moved it from ${formatDay(before)} to ${formatDay(after)}`,
+  );
 
   await menu('Night market crawl', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit date' });
@@ -185,7 +222,11 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
   await menu('Day market crawl', 'Cancel date');
   await expect(card(page, 'Day market crawl')).toHaveCount(0);
   await expect(card(maya.page, 'Day market crawl')).toHaveCount(0);
-  await page.locator('[data-sonner-toast]').filter({ hasText: 'Date cancelled' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'Date cancelled' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(card(page, 'Day market crawl')).toBeVisible();
   await expect(card(maya.page, 'Day market crawl')).toContainText('Theo brought it back');
 });
@@ -226,11 +267,20 @@ test('only the author edits and deletes a past memory; either partner restores i
   await expect(card(page, 'Sunset swim')).toBeVisible();
 });
 
-test('the dashboard asks on the morning after, and a card for two weeks; later, or of what nobody else can rate, it only offers to', async ({ couple, product }) => {
+test('the dashboard asks on the morning after, and a card for two weeks; later, or of what nobody else can rate, it only offers to', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4) });
-  for (const [activity, days] of [['Sunrise swim', -1], ['Pottery class', -4], ['Picnic', -14], ['Museum', -15]] as const) await addMemory(theo, { activity, date: dayFromNow(product, days) });
+  for (const [activity, days] of [
+    ['Sunrise swim', -1],
+    ['Pottery class', -4],
+    ['Picnic', -14],
+    ['Museum', -15],
+  ] as const)
+    await addMemory(theo, { activity, date: dayFromNow(product, days) });
   await addMemory(maya, { activity: 'A walk alone', date: dayFromNow(product, -1), keepToMyself: true });
   await page.goto('/dashboard');
 
@@ -267,7 +317,10 @@ test('the dashboard asks on the morning after, and a card for two weeks; later, 
   });
 });
 
-test('a partner who thinks it over can be waved at; after a week one’s own stars stand alone, and the pebbles follow', async ({ couple, product }) => {
+test('a partner who thinks it over can be waved at; after a week one’s own stars stand alone, and the pebbles follow', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await maya.write('memories.rateDate', { memoryId, rating: 5, comment: 'Cold. Worth it.' });

@@ -16,7 +16,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Until all words of a moment could be read, or a page that nobody touches is quiet. */
 const reading = 8_500;
 
-test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', async ({ person, product }) => {
+test('a pairing takes the screen of whoever accepted, and at once of the other who waits; an idea fills the form', async ({
+  person,
+  product,
+}) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const [hers, his] = [maya.page, theo.page];
   await his.clock.install();
@@ -52,7 +55,10 @@ test('a pairing takes the screen of whoever accepted, and at once of the other w
   await expect(moment(his, 'First Ripple')).toBeVisible();
 });
 
-test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product }) => {
+test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await rateAlready(theo, await rememberedSwim(maya, theo, product));
@@ -61,7 +67,11 @@ test('the second rating turns both stones over; a badge of the same rating follo
   const rated = moment(page, 'Sunrise swim');
 
   await test.step('a failed rating closes its moment, and the form is back', async () => {
-    await page.route('**/api/memories/rateDate', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }), { times: 1 });
+    await page.route(
+      '**/api/memories/rateDate',
+      (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }),
+      { times: 1 },
+    );
     await rateSwim(page, 'Good');
     await expect(toast(page, 'Failed to submit rating')).toBeVisible();
     await expect(rated).toHaveCount(0);
@@ -70,12 +80,17 @@ test('the second rating turns both stones over; a badge of the same rating follo
   await test.step('the moment shows both ratings and what they pay, at every width', async () => {
     await rateSwim(page, 'Excellent', 'Best swim ever. '.repeat(12));
     await expect(rated).toContainText('You both rated');
-    for (const name of ['5 of 5, Excellent', '4 of 5, Very Good']) await expect(rated.getByRole('img', { name })).toBeVisible();
+    for (const name of ['5 of 5, Excellent', '4 of 5, Very Good'])
+      await expect(rated.getByRole('img', { name })).toBeVisible();
     for (const words of ['Best swim ever', 'Cold. Worth it.', '+10 each']) await expect(rated).toContainText(words);
     await expect(toast(page, 'Date rated successfully!')).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
     const size = page.viewportSize()!;
-    for (const [width, height] of [[320, 700], [390, 700], [1280, 800]] as const) {
+    for (const [width, height] of [
+      [320, 700],
+      [390, 700],
+      [1280, 800],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await expectNoOverflow(page);
       await expect(button(page, 'Into the pocket')).toBeInViewport({ ratio: 1 });
@@ -116,7 +131,9 @@ test('a moment that is left by Back leads to the page', async ({ couple, product
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('whoever waits for an answer sees the pairing once they pause, also after a reload, and once only', async ({ person }) => {
+test('whoever waits for an answer sees the pairing once they pause, also after a reload, and once only', async ({
+  person,
+}) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const { page } = theo;
   await page.clock.install();
@@ -164,7 +181,10 @@ test('a parting drops what waits to be celebrated', async ({ couple, product }) 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, celebrations: false });
 
-  test('the first press ends the motion, the second leaves; all is at rest by itself soon', async ({ couple, product }) => {
+  test('the first press ends the motion, the second leaves; all is at rest by itself soon', async ({
+    couple,
+    product,
+  }) => {
     const [maya, theo] = await couple();
     const { page } = maya;
     await rateAlready(theo, await rememberedSwim(maya, theo, product));
@@ -172,7 +192,10 @@ test.describe('with motion', () => {
     await rateSwim(page, 'Excellent', 'Best swim ever');
     const rated = moment(page, 'Sunrise swim');
     await expect(rated).toContainText('Cold. Worth it.');
-    const running = () => rated.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
+    const running = () =>
+      rated.evaluate(
+        (element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+      );
     expect(await running()).toBeGreaterThan(0);
     await button(page, 'Into the pocket').click();
     expect(await running()).toBe(0);
@@ -187,7 +210,10 @@ test.describe('with motion', () => {
     await page.addInitScript(countFlights);
     const flights = () => page.evaluate(() => Number(document.documentElement.dataset.flights ?? 0));
     await page.goto('/dashboard');
-    for (const [link, field, submit, expected] of [['Plan a Date', 'What are you doing?', 'Plan Date', 1], ['Add Memory', 'What did you do?', 'Add Memory', 2]] as const) {
+    for (const [link, field, submit, expected] of [
+      ['Plan a Date', 'What are you doing?', 'Plan Date', 1],
+      ['Add Memory', 'What did you do?', 'Add Memory', 2],
+    ] as const) {
       await page.getByRole('main').getByRole('link', { name: link }).first().click();
       await page.getByLabel(field).fill(link);
       await pickDay(page, dayFromNow(product, 0));
@@ -212,7 +238,9 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 function countFlights(): void {
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver((changes) => {
-      const drawn = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ nodeName }) => nodeName === 'I').length;
+      const drawn = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter(({ nodeName }) => nodeName === 'I').length;
       const { dataset } = document.documentElement;
       dataset.flights = String(Number(dataset.flights ?? 0) + drawn);
     }).observe(document.body, { childList: true });
@@ -229,7 +257,8 @@ async function rememberedSwim(maya: Person, theo: Person, product: Product): Pro
   return memoryId;
 }
 
-const rateAlready = (person: Person, memoryId: string) => person.write('memories.rateDate', { memoryId, rating: 4, comment: 'Cold. Worth it.' });
+const rateAlready = (person: Person, memoryId: string) =>
+  person.write('memories.rateDate', { memoryId, rating: 4, comment: 'Cold. Worth it.' });
 
 async function rateSwim(page: Page, stars: string, words = ''): Promise<void> {
   await card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }).click();

@@ -2,21 +2,25 @@ import type { Page } from '@playwright/test';
 import { face, faces, openBoard, submit } from './support/mood-board.ts';
 import { expect, test } from './support/test.ts';
 
-test('on phones the panel is a sheet that a swipe closes, on wide screens it stands beside the faces', { tag: '@both' }, async ({ couple, isMobile }) => {
-  const [maya] = await couple();
-  const page = await openBoard(maya);
-  const opener = page.getByRole('button', { name: 'Rate Now' });
-  await opener.click();
-  await expect(submit(page)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(isMobile ? 1 : 0);
-  const size = await faces(page).getByRole('button').first().boundingBox();
-  expect(Math.round(size!.width)).toBe(isMobile ? 64 : 116);
-  if (!isMobile) return pressesInTheScene(page);
-  await expect.poll(async () => Math.round((await page.getByRole('dialog').boundingBox())!.y)).toBe(84);
-  await swipeDown(page);
-  await expect(faces(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'on phones the panel is a sheet that a swipe closes, on wide screens it stands beside the faces',
+  { tag: '@both' },
+  async ({ couple, isMobile }) => {
+    const [maya] = await couple();
+    const page = await openBoard(maya);
+    const opener = page.getByRole('button', { name: 'Rate Now' });
+    await opener.click();
+    await expect(submit(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(isMobile ? 1 : 0);
+    const size = await faces(page).getByRole('button').first().boundingBox();
+    expect(Math.round(size!.width)).toBe(isMobile ? 64 : 116);
+    if (!isMobile) return pressesInTheScene(page);
+    await expect.poll(async () => Math.round((await page.getByRole('dialog').boundingBox())!.y)).toBe(84);
+    await swipeDown(page);
+    await expect(faces(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
 /** A face in the scene opens the panel and asks why; arrow keys go on, and a second press saves. */
 async function pressesInTheScene(page: Page): Promise<void> {

@@ -2,7 +2,9 @@ import { entries, face, openBoard, rate, submit } from './support/mood-board.ts'
 import { toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
-test('the first face pressed is selected, the next one is saved, and the partner sees it at once', async ({ couple }) => {
+test('the first face pressed is selected, the next one is saved, and the partner sees it at once', async ({
+  couple,
+}) => {
   const [maya, theo] = await couple();
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
   await withoutPrefetch(maya.page);
@@ -11,7 +13,9 @@ test('the first face pressed is selected, the next one is saved, and the partner
   await expect(maya.page.getByRole('main').getByText('Loading...')).toHaveCSS('position', 'static');
   letThrough();
   const [hers, his] = [await openBoard(maya), await openBoard(theo)];
-  await expect(hers.getByRole('region', { name: 'Rating History' }).getByText('No ratings yet. Somebody has to go first.')).toBeVisible();
+  await expect(
+    hers.getByRole('region', { name: 'Rating History' }).getByText('No ratings yet. Somebody has to go first.'),
+  ).toBeVisible();
   await hers.getByRole('button', { name: 'Rate Now' }).click();
   await face(hers, 'Disaster').click();
   await expect(face(hers, 'Disaster')).toHaveAttribute('aria-pressed', 'true');
@@ -81,7 +85,10 @@ test('Enter sends a response, and the partner’s response arrives while one typ
   await hisBox.press('Enter');
   await expect(toast(his, 'Comment added')).toBeVisible();
   await expect(hisBox).toHaveValue('');
-  for (const page of [hers, his]) await expect(page.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toContainText('Two\nlines', { useInnerText: true });
+  for (const page of [hers, his])
+    await expect(page.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toContainText('Two\nlines', {
+      useInnerText: true,
+    });
   await expect(herBox).toHaveValue('Half a thought');
   await expect(hers.getByRole('button', { name: 'View 1 response' })).toHaveAttribute('aria-expanded', 'true');
 

@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('a page is announced by its heading and starts at its top; back leads to the place one had left, and its own link to its start', async ({ person }) => {
+test('a page is announced by its heading and starts at its top; back leads to the place one had left, and its own link to its start', async ({
+  person,
+}) => {
   const { page } = await person('Maya');
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
   await page.goto('/dashboard');
@@ -10,7 +12,9 @@ test('a page is announced by its heading and starts at its top; back leads to th
   const mood = bar.getByRole('link', { name: 'Mood' });
   await expect(home).toHaveAttribute('aria-current', 'page');
   // The wheel scrolls no further than the page is long when it turns.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeGreaterThan(300);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
@@ -71,7 +75,10 @@ test('a slash at the end changes nothing, and what stands in an address stays te
     await page.goto(`/signup/?code=${code}&other=1`);
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await expect(page).toHaveURL(`/signup?code=${code}`);
-    const boxes = await page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox').all();
+    const boxes = await page
+      .getByRole('group', { name: /^Partner code/ })
+      .getByRole('textbox')
+      .all();
     expect(await Promise.all(boxes.map((box) => box.inputValue()))).toEqual([...code]);
   }
   await page.goto('/join/ab2%2Fd3');

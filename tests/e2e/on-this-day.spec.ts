@@ -20,11 +20,15 @@ const unfold = async (page: Page) => {
 };
 const button = (page: Page, name: string) => recalled(page).getByRole('button', { name });
 
-test('a memory of this day is on the dashboard with its pictures and its note, and leads to its card, pages down the lane', async ({ couple, product }) => {
+test('a memory of this day is on the dashboard with its pictures and its note, and leads to its card, pages down the lane', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const memoryId = await addMemory(theo, { activity: title, notes, date: sameDayYearsAgo(product) });
   for (const color of ['#e08a3c', '#178c86', '#93b99a']) await addPicture(theo, memoryId, color);
-  for (let days = 1; days <= 45; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  for (let days = 1; days <= 45; days += 1)
+    await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const { page } = maya;
   await page.goto('/dashboard');
   await unfold(page);
@@ -33,7 +37,13 @@ test('a memory of this day is on the dashboard with its pictures and its note, a
     await expect(recalled(page)).toContainText(formatDay(sameDayYearsAgo(product)));
     await expect(recalled(page)).toContainText(notes);
     await expect(recalled(page).getByRole('img')).toHaveCount(2);
-    await expect.poll(() => recalled(page).getByRole('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+    await expect
+      .poll(() =>
+        recalled(page)
+          .getByRole('img')
+          .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
     await expect(card(page, title)).toHaveCount(0);
   });
 
@@ -53,7 +63,10 @@ test('a memory of this day is on the dashboard with its pictures and its note, a
     });
 });
 
-test('a picture of this day opens in the viewer, beside the same one on its card, and Back closes it', async ({ couple, product }) => {
+test('a picture of this day opens in the viewer, beside the same one on its card, and Back closes it', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const memoryId = await addMemory(theo, { activity: title, notes, date: sameDayYearsAgo(product) });
   for (const color of ['#e08a3c', '#178c86', '#93b99a']) await addPicture(theo, memoryId, color);
@@ -64,10 +77,12 @@ test('a picture of this day opens in the viewer, beside the same one on its card
   const tiles = (of: Locator) => of.locator('button[data-picture]');
   for (const place of [recalled(page), card(page, title)]) {
     // The router keeps the place once the browser has told of the scrolling, which it does in its next frame.
-    await tiles(place).nth(1).evaluate((one) => {
-      one.scrollIntoView({ block: 'center' });
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
+    await tiles(place)
+      .nth(1)
+      .evaluate((one) => {
+        one.scrollIntoView({ block: 'center' });
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
     await tiles(place).nth(1).press('Enter');
     await expect(viewer).toHaveCount(1);
     await expect(viewer.getByText(/^2 of 3 · /)).toBeVisible();
@@ -80,7 +95,10 @@ test('a picture of this day opens in the viewer, beside the same one on its card
   }
 });
 
-test('a memory of this day that one puts away comes back with undo, and is put away for oneself alone', async ({ couple, product }) => {
+test('a memory of this day that one puts away comes back with undo, and is put away for oneself alone', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   await addMemory(maya, { activity: title, date: sameDayYearsAgo(product) });
   const { page } = maya;
@@ -109,7 +127,10 @@ test('a memory of this day that one puts away comes back with undo, and is put a
   await expect(heading(theo.page)).toBeVisible();
 });
 
-test('somebody without a partner is reminded too, the code of the card is fetched only then, and the profile says how much room pictures take', async ({ person, product }) => {
+test('somebody without a partner is reminded too, the code of the card is fetched only then, and the profile says how much room pictures take', async ({
+  person,
+  product,
+}) => {
   const noor = await person('Noor');
   const { page } = noor;
 
@@ -130,7 +151,11 @@ test('somebody without a partner is reminded too, the code of the card is fetche
     const space = page.getByRole('progressbar', { name: 'Pictures' });
     await page.goto('/profile');
     await expect(space).toHaveAttribute('aria-valuetext', `${Math.round(used / 1000)} kB of 5 GB`);
-    for (const [share, words] of [[0.89, null], [0.9, 'Nearly full. Take back a few before you add more.'], [1, 'Full. Take back a few before you add more.']] as const) {
+    for (const [share, words] of [
+      [0.89, null],
+      [0.9, 'Nearly full. Take back a few before you add more.'],
+      [1, 'Full. Take back a few before you add more.'],
+    ] as const) {
       const answer = { used: limit * share, limit };
       await page.route('**/api/prefetch/**', async (route) => {
         const reads = (await (await route.fetch()).json()) as object;
@@ -149,7 +174,13 @@ function sameDayYearsAgo(product: Product): string {
 }
 
 async function addPicture(by: Person, memoryId: string, color: string): Promise<void> {
-  const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: color } }).jpeg().toBuffer();
-  const response = await by.page.request.post('/api/memories/addPicture', { params: { id: crypto.randomUUID(), memoryId }, data, headers: { 'content-type': 'image/jpeg' } });
+  const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  const response = await by.page.request.post('/api/memories/addPicture', {
+    params: { id: crypto.randomUUID(), memoryId },
+    data,
+    headers: { 'content-type': 'image/jpeg' },
+  });
   expect(response.status(), await response.text()).toBe(200);
 }

@@ -14,7 +14,8 @@ test('the landing page has its links and loads no script', async ({ page }) => {
   await expect(page.getByText('© 2025 Otterway')).toBeVisible();
   await expect(page.getByText('The mobile app is currently invite only.')).toBeVisible();
   await expect(page.getByText('Plan 5 dates and you earn an invite.')).toBeVisible();
-  for (const name of ['Log your dates', 'Mood boards', 'Earn pebbles']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Log your dates', 'Mood boards', 'Earn pebbles'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   for (const [name, address] of [
     ['Log in', '/login'],
     ['Sign up', '/signup'],
@@ -104,11 +105,17 @@ test.describe('with the badges that there are', () => {
   });
 });
 
-test('the dashboard preloads its reads in one request and repeats none of them, however tall the window', async ({ couple, product }) => {
+test('the dashboard preloads its reads in one request and repeats none of them, however tall the window', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const ids: string[] = [];
-  for (let walk = 0; walk < 60; walk += 1) ids.push(await addMemory(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) }));
+  for (let walk = 0; walk < 60; walk += 1)
+    ids.push(
+      await addMemory(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) }),
+    );
   // A tall window shows the end of the first cards at once.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2400 });
   await page.goto('/dashboard');
@@ -129,11 +136,18 @@ test('the dashboard preloads its reads in one request and repeats none of them, 
   // Send the change after the stream has opened.
   await theo.write('memories.react', { memoryId: ids[0], reaction: '🔥' });
   await expect(card(page, 'Walk 0').getByRole('button', { name: 'React with 🔥 1' })).toBeVisible();
-  expect(asked.filter((path) => /^\/api\/memories\/(timeline|many)/.test(path)).map((path) => path.split('?')[0])).toEqual(['/api/memories/many']);
-  expect(asked.filter((path) => !path.startsWith('/api/memories/')).sort()).toEqual(load.filter((path) => !path.startsWith('/api/memories/')));
+  expect(
+    asked.filter((path) => /^\/api\/memories\/(timeline|many)/.test(path)).map((path) => path.split('?')[0]),
+  ).toEqual(['/api/memories/many']);
+  expect(asked.filter((path) => !path.startsWith('/api/memories/')).sort()).toEqual(
+    load.filter((path) => !path.startsWith('/api/memories/')),
+  );
 });
 
-test('a page whose code fails to load reloads the document once, and then shows an error; a part of a page says so in its place', async ({ couple, product }) => {
+test('a page whose code fails to load reloads the document once, and then shows an error; a part of a page says so in its place', async ({
+  couple,
+  product,
+}) => {
   const [maya] = await couple();
   const { page } = maya;
   await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -145,7 +159,9 @@ test('a page whose code fails to load reloads the document once, and then shows 
   const missing = 'This part is out of reach. Are you online?';
 
   // The routes stay: without one Playwright stops intercepting, and Chromium never ends an import that is under way.
-  await page.route(/assets\/(comment-section|card-menu-overlays)-.*js/, (route) => (documents.length > 1 ? route.continue() : route.abort()));
+  await page.route(/assets\/(comment-section|card-menu-overlays)-.*js/, (route) =>
+    documents.length > 1 ? route.continue() : route.abort(),
+  );
   await swim.getByRole('button', { name: /comments?$/ }).click();
   await expect(swim.getByRole('alert').getByText(missing)).toBeVisible();
   await page.getByRole('button', { name: 'More for Sunrise swim' }).click();
@@ -158,7 +174,9 @@ test('a page whose code fails to load reloads the document once, and then shows 
   await swim.getByRole('button', { name: /comments?$/ }).click();
   await expect(swim.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
 
-  await page.route('**/assets/pebbles-page-*.js*', (route) => (documents.includes('/pebbles') ? route.continue() : route.abort()));
+  await page.route('**/assets/pebbles-page-*.js*', (route) =>
+    documents.includes('/pebbles') ? route.continue() : route.abort(),
+  );
   await open('View Pebbles');
   await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
   expect(documents).toEqual(['/dashboard', '/dashboard', '/pebbles']);
@@ -173,33 +191,37 @@ test('a page whose code fails to load reloads the document once, and then shows 
   await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
 
-test('keyboard shortcuts navigate until turned off, and the profile turns them on again', { tag: '@desktop' }, async ({ person }) => {
-  const { page } = await person('Maya');
-  // Their code loads in the background.
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByRole('switch', { name: 'Use these shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('n');
-  await page.keyboard.press('?');
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(help).toBeHidden();
+test(
+  'keyboard shortcuts navigate until turned off, and the profile turns them on again',
+  { tag: '@desktop' },
+  async ({ person }) => {
+    const { page } = await person('Maya');
+    // Their code loads in the background.
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByRole('switch', { name: 'Use these shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('n');
+    await page.keyboard.press('?');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(help).toBeHidden();
 
-  await page.goto('/profile', { waitUntil: 'networkidle' });
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
-  await button.click();
-  await help.getByRole('switch').click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL('/plan-date');
-});
+    await page.goto('/profile', { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await button.click();
+    await help.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/plan-date');
+  },
+);
 
 test('Maya logs in and reacts with the keyboard alone', async ({ page, person, product }) => {
   const maya = await person('Maya');

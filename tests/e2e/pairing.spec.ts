@@ -66,7 +66,10 @@ test('Accept changes the size and the place of nothing', async ({ person }) => {
   for (const path of ['/profile', '/dashboard']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const accept = page.getByRole('button', { name: 'Accept' });
-    const places = () => page.locator('h1, h2, main button, main li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object));
+    const places = () =>
+      page
+        .locator('h1, h2, main button, main li')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object));
     await accept.scrollIntoViewIfNeeded();
     const before = await places();
     await accept.click();
@@ -109,13 +112,20 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   await submitCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
   await expect(connect(theo)).toBeHidden();
-  const request = maya.page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' }).filter({ has: maya.page.getByRole('button') });
+  const request = maya.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Theo Otter' })
+    .filter({ hasText: 'wants to pair with you' })
+    .filter({ has: maya.page.getByRole('button') });
   await expect(request.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(maya.page.getByText(await theo.code())).toHaveCount(0);
 
   // The heading says what the request is about, on every screen.
   await theo.page.goto('/dashboard');
-  const [title, pending] = [theo.page.getByRole('heading', { name: 'Connect with Your Partner' }), theo.page.getByRole('listitem').filter({ hasText: 'Your request is on its way' })];
+  const [title, pending] = [
+    theo.page.getByRole('heading', { name: 'Connect with Your Partner' }),
+    theo.page.getByRole('listitem').filter({ hasText: 'Your request is on its way' }),
+  ];
   await expect(pending).toBeVisible();
   const [above, below] = [await title.boundingBox(), await pending.boundingBox()];
   expect(above!.y + above!.height).toBeLessThan(below!.y);
@@ -132,7 +142,9 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   await expect(theo.page.getByText('You can ask this person again a day after they said no.')).toBeVisible();
 });
 
-test('a person is blocked from their request, also once it is withdrawn; to them the code is one that nobody has', async ({ person }) => {
+test('a person is blocked from their request, also once it is withdrawn; to them the code is one that nobody has', async ({
+  person,
+}) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
   await rex.sendRequestTo(maya);
   await maya.page.goto('/profile');
@@ -150,7 +162,9 @@ test('a person is blocked from their request, also once it is withdrawn; to them
   await expect(rex.page.getByText('Invalid pairing code. Please try again.')).toBeVisible();
 });
 
-test('an account that takes no requests has a code that nobody finds, until it takes them again', async ({ person }) => {
+test('an account that takes no requests has a code that nobody finds, until it takes them again', async ({
+  person,
+}) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/profile');
   const others = maya.page.getByRole('checkbox', { name: 'Let others ask me' });
@@ -204,7 +218,10 @@ test('the profile shows code, partner and names that cannot be edited yet', asyn
   await expect(page.getByText(await theo.code(), { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Your pairing code/)).toHaveText(await maya.code());
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
-  for (const [label, name] of [['First name', 'Maya'], ['Last name', 'Otter']] as const) {
+  for (const [label, name] of [
+    ['First name', 'Maya'],
+    ['Last name', 'Otter'],
+  ] as const) {
     await expect(page.getByLabel(label)).toHaveValue(name);
     await expect(page.getByLabel(label)).toBeDisabled();
   }
@@ -215,7 +232,10 @@ test('the profile shows code, partner and names that cannot be edited yet', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a pairing is celebrated on a new account’s first page, however early it is accepted', async ({ person, visitor }) => {
+test('a pairing is celebrated on a new account’s first page, however early it is accepted', async ({
+  person,
+  visitor,
+}) => {
   const maya = await person('Maya');
   const page = await visitor();
   // The code of the celebration comes after the pairing.

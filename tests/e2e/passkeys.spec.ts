@@ -9,11 +9,22 @@ const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passk
 
 /** Chromium's virtual authenticator: a phone with a fingerprint that somebody touches whenever it asks. Autofill then answers by itself. */
 async function authenticator(page: Page) {
-  await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => sessionStorage.getItem('autofill') === 'on' }));
+  await page.addInitScript(() =>
+    Object.assign(PublicKeyCredential, {
+      isConditionalMediationAvailable: async () => sessionStorage.getItem('autofill') === 'on',
+    }),
+  );
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return {
     autofill: () => page.evaluate(() => sessionStorage.setItem('autofill', 'on')),
@@ -21,7 +32,12 @@ async function authenticator(page: Page) {
   };
 }
 
-test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone after seven days', async ({ person, visitor, product, isMobile }) => {
+test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone after seven days', async ({
+  person,
+  visitor,
+  product,
+  isMobile,
+}) => {
   const maya = await person('Maya');
   const { page } = maya;
   await page.emulateMedia(checkedMedia(isMobile));
@@ -48,7 +64,9 @@ test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone afte
     await dialog.getByRole('button', { name: 'Create passkey' }).click();
     await expect(dialog).toBeHidden();
     await expect(toast(page, 'Passkey added')).toBeVisible();
-    await expect(card(page).getByRole('listitem')).toContainText(/My phone\s*New\s*Can log in alone from .*Not used yet\s*Added .* with Chrome on Linux/);
+    await expect(card(page).getByRole('listitem')).toContainText(
+      /My phone\s*New\s*Can log in alone from .*Not used yet\s*Added .* with Chrome on Linux/,
+    );
     await expectAccessible(page);
     await expectNoOverflow(page);
     const [credential] = await device.credentials();
@@ -63,7 +81,9 @@ test('Maya adds a passkey, hears of it elsewhere, and logs in with it alone afte
     await elsewhere.goto('/dashboard');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice).toHaveCount(0);
-    await expect.poll(() => product.emails.some(({ to, subject }) => to === maya.email && subject === 'A passkey was added')).toBe(true);
+    await expect
+      .poll(() => product.emails.some(({ to, subject }) => to === maya.email && subject === 'A passkey was added'))
+      .toBe(true);
   });
 
   await test.step('the device does not make a second one, and the name can be changed', async () => {

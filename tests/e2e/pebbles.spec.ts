@@ -38,7 +38,10 @@ test('treats fill the jar, a full bar claims one, and its giver fulfills it', as
   await dialog.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
   await expect(dialog.getByText('Choose a treat')).toBeVisible();
   await dialog.getByText('Breakfast in bed').click();
-  await dialog.getByRole('button', { name: 'Claim for 500 pebbles' }).dblclick().catch(() => {});
+  await dialog
+    .getByRole('button', { name: 'Claim for 500 pebbles' })
+    .dblclick()
+    .catch(() => {});
   await expect(dialog).toHaveAccessibleName('It’s yours!');
   await expect(dialog).toContainText('Theo has the other half');
   await expect(dialog.getByRole('button', { name: 'Lovely' })).toBeFocused();
@@ -62,7 +65,10 @@ test('treats fill the jar, a full bar claims one, and its giver fulfills it', as
   await expect(vouchers(his)).toContainText([/Claimed [A-Z]/]);
 });
 
-test('the claimer hears of a given treat once it is final, and thanks for it or says not yet', async ({ couple, product }) => {
+test('the claimer hears of a given treat once it is final, and thanks for it or says not yet', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   await writeTreat(theo, 'A whole cake');
   await grant(product, maya, [500]);
@@ -89,7 +95,10 @@ test('the claimer hears of a given treat once it is final, and thanks for it or 
   await theo.write('pebbles.honor', { voucherId });
   await expect(vouchers(his)).toContainText([/Given [A-Z]/]);
   await waitUntilFinal();
-  await hers.getByRole('group', { name: 'Say thank you: A whole cake' }).getByRole('button', { name: 'Every pebble' }).click();
+  await hers
+    .getByRole('group', { name: 'Say thank you: A whole cake' })
+    .getByRole('button', { name: 'Every pebble' })
+    .click();
   for (const page of [hers, his]) await expect(vouchers(page)).toContainText(['😋 Every pebble']);
   await expect(toast(his, 'Maya says: 😋 Every pebble')).toBeVisible();
 });
@@ -100,7 +109,9 @@ test('a failed write is undone, and the input stays', async ({ couple, product }
   await writeTreat(maya, 'A cake');
   await grant(product, maya, [500]);
   const page = await openPebbles(maya);
-  await page.route('**/api/pebbles/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/pebbles/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   const field = page.getByLabel('A treat you will give');
   await page.getByRole('button', { name: 'Put it in' }).click();
   await expect(page.getByText('Write a treat')).toBeVisible();
@@ -134,7 +145,11 @@ test('a failed write is undone, and the input stays', async ({ couple, product }
 
 test('a long history loads by page', async ({ couple, product }) => {
   const [maya] = await couple();
-  await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
+  await grant(
+    product,
+    maya,
+    Array.from({ length: 25 }, (_, index) => index + 1),
+  );
   await maya.page.goto('/pebbles');
   const rows = history(maya.page).getByRole('listitem');
   await expect(rows).toHaveCount(20);

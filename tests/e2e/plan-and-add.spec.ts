@@ -8,12 +8,22 @@ import { expect, test } from './support/test.ts';
 
 interface Timeline {
   total: number;
-  memories: { activity: string; date: string; mood: string | null; notes: string | null; time: string | null; venueUrl: string | null }[];
+  memories: {
+    activity: string;
+    date: string;
+    mood: string | null;
+    notes: string | null;
+    time: string | null;
+    venueUrl: string | null;
+  }[];
 }
 
 const offered = (page: Page, day: string) => dayButton(page, day).and(page.locator(':enabled'));
 
-test('the form of a plan takes a day from today on, keeps what was typed, and stores it once', async ({ couple, product }) => {
+test('the form of a plan takes a day from today on, keeps what was typed, and stores it once', async ({
+  couple,
+  product,
+}) => {
   const [maya] = await couple();
   const { page } = maya;
   const plan = page.getByRole('button', { name: 'Plan Date' });
@@ -66,12 +76,19 @@ test('the form of a plan takes a day from today on, keeps what was typed, and st
     await expect(card(page, 'Night market crawl')).toHaveCount(1);
     const { memories, total } = await maya.read<Timeline>('memories.timeline');
     expect(total).toBe(1);
-    expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
+    expect(memories[0]).toMatchObject({
+      activity: 'Night market crawl',
+      time: '19:30',
+      venueUrl: 'https://nightmarket.example/stalls',
+    });
     expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
   });
 });
 
-test('the card of a plan stands in its lane in its final size before the server answers, also with two clocks, and moves nothing afterwards', async ({ couple, product }) => {
+test('the card of a plan stands in its lane in its final size before the server answers, also with two clocks, and moves nothing afterwards', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
   await product.database.pool.query(`update accounts set time_zone = 'Asia/Kathmandu' where email = $1`, [theo.email]);
@@ -107,7 +124,12 @@ test('the card of a plan stands in its lane in its final size before the server 
     await page.getByRole('button', { name: 'Plan Date' }).click();
     await expect(plan).toHaveAttribute('aria-busy', 'true');
     await expect(plan.getByText(/for .?Theo/).first()).toBeVisible();
-    const places = () => Promise.all([page.getByRole('heading', { level: 1 }), plan, card(page, 'Leaf walk')].map((one) => one.evaluate((element) => [element.getBoundingClientRect().y + scrollY, element.clientHeight])));
+    const places = () =>
+      Promise.all(
+        [page.getByRole('heading', { level: 1 }), plan, card(page, 'Leaf walk')].map((one) =>
+          one.evaluate((element) => [element.getBoundingClientRect().y + scrollY, element.clientHeight]),
+        ),
+      );
     await expect(card(page, 'Leaf walk')).toBeVisible();
     const [before, shiftsBefore] = [await places(), await layoutShifts(page)];
     answer();
@@ -129,7 +151,9 @@ test('the card of a plan stands in its lane in its final size before the server 
     await expect(plan.getByText(/for .?Theo/)).toBeVisible();
     const { height } = (await plan.boundingBox())!;
     const words = await plan.textContent();
-    const refetched = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/api/memories/'));
+    const refetched = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().includes('/api/memories/'),
+    );
     answer();
     await refetched;
     await expect(toast(page, 'Saved')).toBeVisible();
@@ -189,7 +213,10 @@ test('another account in the same tab or browser does not see the draft', async 
   }
 });
 
-test('a session that ends while the form is open keeps the draft, and log-in leads back to it', async ({ person, product }) => {
+test('a session that ends while the form is open keeps the draft, and log-in leads back to it', async ({
+  person,
+  product,
+}) => {
   const maya = await person('Maya');
   const { page } = maya;
   await page.goto('/add-memory');
@@ -206,7 +233,10 @@ test('a session that ends while the form is open keeps the draft, and log-in lea
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
-test('what is written after an answer that never came is another memory, with the first one and once each', async ({ person, product }) => {
+test('what is written after an answer that never came is another memory, with the first one and once each', async ({
+  person,
+  product,
+}) => {
   const maya = await person('Maya');
   const { page } = maya;
   const add = async (activity: string) => {

@@ -9,7 +9,14 @@ const reads: Record<string, string[]> = {
   '/goals': ['goals/list?status=active', 'goals/list?status=completed', 'pairing/status'],
   '/goals/browse': ['goals/templates?category=relationship', 'pairing/status'],
   '/date-suggestions': ['dateSuggestions/list'],
-  '/profile': ['accounts/passkeys', 'accounts/secondFactor', 'accounts/sessions', 'memories/pictureSpace', 'memories/soloSummary', 'pairing/status'],
+  '/profile': [
+    'accounts/passkeys',
+    'accounts/secondFactor',
+    'accounts/sessions',
+    'memories/pictureSpace',
+    'memories/soloSummary',
+    'pairing/status',
+  ],
 };
 
 test('the reads of a page start together, behind a skeleton', async ({ couple }) => {
@@ -26,7 +33,10 @@ test('the reads of a page start together, behind a skeleton', async ({ couple })
   for (const [path, expected] of Object.entries(reads)) {
     asked.length = 0;
     await page.goto(path);
-    await expect(page.locator('main [role=status]', { hasText: 'Loading...' }).first()).toHaveCSS('animation-name', 'none');
+    await expect(page.locator('main [role=status]', { hasText: 'Loading...' }).first()).toHaveCSS(
+      'animation-name',
+      'none',
+    );
     await expect.poll(() => expected.filter((read) => !asked.includes(read)), path).toEqual([]);
   }
 });

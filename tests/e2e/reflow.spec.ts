@@ -25,9 +25,28 @@ const test = base.extend<{ demo: Product }>({
 /** Codes are random, and their letters differ in width. */
 const widestCode = 'WWWWWW';
 
-const publicPages = ['/login', '/signup', '/reset-password', '/reset-password#token=none', '/confirm-email#token=none', '/undo-email-change#token=none', `/join/${widestCode}`, '/date-suggestions', '/admin/login', '/no/such/page'];
+const publicPages = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/reset-password#token=none',
+  '/confirm-email#token=none',
+  '/undo-email-change#token=none',
+  `/join/${widestCode}`,
+  '/date-suggestions',
+  '/admin/login',
+  '/no/such/page',
+];
 const pagesOfOne = ['/dashboard', '/profile', '/mood-board', '/pebbles', '/badges', '/goals'];
-const pagesOfTwo = [...pagesOfOne, '/dashboard?lane=mine', '/plan-date', '/add-memory', '/goals/browse', '/date-suggestions', '/pictures'];
+const pagesOfTwo = [
+  ...pagesOfOne,
+  '/dashboard?lane=mine',
+  '/plan-date',
+  '/add-memory',
+  '/goals/browse',
+  '/date-suggestions',
+  '/pictures',
+];
 const adminPages = appPaths.filter((path) => path.startsWith('/admin/') && path !== '/admin/login');
 
 /** The forms that are pages on a phone. */
@@ -47,7 +66,10 @@ test('every public page reflows at 195 pixels and with text at 200 %', async ({ 
   expect(await errorsOf(page, [...Object.keys(staticPages), ...publicPages])).toEqual([]);
 });
 
-test('every page of a pair, what opens above it, and every page after a parting reflows at 195 pixels and with text at 200 %', async ({ visitor, demo }) => {
+test('every page of a pair, what opens above it, and every page after a parting reflows at 195 pixels and with text at 200 %', async ({
+  visitor,
+  demo,
+}) => {
   test.slow();
   const maya = new Person(await logIn(await visitor(demo), 'maya'), 'Maya');
   const { page } = maya;
@@ -55,7 +77,9 @@ test('every page of a pair, what opens above it, and every page after a parting 
   await test.step('what opens above it', async () => expect(await errorsAboveLane(maya, demo)).toEqual([]));
   await test.step('after a parting', async () => {
     await maya.unpair();
-    await demo.ownerDatabase.pool.query(`update accounts set pairing_code = $1 where email = 'maya@demo.example'`, [widestCode]);
+    await demo.ownerDatabase.pool.query(`update accounts set pairing_code = $1 where email = 'maya@demo.example'`, [
+      widestCode,
+    ]);
     const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
     expect(await errorsOf(page, [...pagesOfOne, `/profile/archive/${relationships[0]!.laneId}`])).toEqual([]);
   });
@@ -67,7 +91,10 @@ test('every page of a pair, what opens above it, and every page after a parting 
   });
 });
 
-test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({ person, product }) => {
+test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({
+  person,
+  product,
+}) => {
   test.slow();
   const { page, email } = await person('Ada');
   await grantRole(product.database.pool, email, 'administrator');
@@ -76,7 +103,11 @@ test('every page of administrators, and what opens above it, reflows at 195 pixe
 
 async function errorsAboveLane(maya: Person, demo: Product): Promise<string[]> {
   const { page } = maya;
-  const swim = await addMemory(maya, { activity: 'Moonlight swim', date: dayFromNow(demo, -1), notes: 'Cold. Very cold. Worth it.' });
+  const swim = await addMemory(maya, {
+    activity: 'Moonlight swim',
+    date: dayFromNow(demo, -1),
+    notes: 'Cold. Very cold. Worth it.',
+  });
   await addComment(maya, swim, 'My toes are still blue');
   const picture = await addPicture(maya, swim);
   await planDate(maya, { activity: 'Night market crawl', date: dayFromNow(demo, 2), time: '19:30' });
@@ -87,7 +118,10 @@ async function errorsAboveLane(maya: Person, demo: Product): Promise<string[]> {
   await expect(card.getByText('My toes are still blue')).toBeVisible();
   await page.getByRole('button', { name: 'A year ago today' }).press('Enter');
   const found = await reflowErrors(page, 'comments, and this day a year ago');
-  const openers = { rating: card.getByRole('button', { name: 'Rate This Date' }), viewer: page.locator(`button[data-picture="${picture}"]`) };
+  const openers = {
+    rating: card.getByRole('button', { name: 'Rate This Date' }),
+    viewer: page.locator(`button[data-picture="${picture}"]`),
+  };
   for (const [name, opener] of Object.entries(openers)) found.push(...(await errorsAbove(page, name, opener)));
   await unfoldPlans(page);
   const plan = page.getByRole('article', { name: 'Night market crawl', exact: true });
@@ -101,7 +135,9 @@ async function errorsAboveLane(maya: Person, demo: Product): Promise<string[]> {
 }
 
 async function logIn(page: Page, name: string): Promise<Page> {
-  await page.request.post('/api/accounts/logIn', { data: { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' } });
+  await page.request.post('/api/accounts/logIn', {
+    data: { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' },
+  });
   return page;
 }
 
@@ -111,7 +147,10 @@ async function errorsOf(page: Page, paths: string[]): Promise<string[]> {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     found.push(...(await reflowErrors(page, path)));
-    for (const opener of openers[path] ?? []) found.push(...(await errorsAbove(page, `${path}, ${opener}`, page.getByRole('button', { name: opener, exact: true }))));
+    for (const opener of openers[path] ?? [])
+      found.push(
+        ...(await errorsAbove(page, `${path}, ${opener}`, page.getByRole('button', { name: opener, exact: true }))),
+      );
   }
   return found;
 }

@@ -28,17 +28,32 @@ test('Maya asks to be reminded of a date, and is, by email', async ({ couple, pr
     // Meanwhile the page looks whether the server is there.
     await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeHidden();
 
-    for (const name of ['A date tomorrow, by email', 'A date soon, by email']) await reminders.getByRole('checkbox', { name }).click();
+    for (const name of ['A date tomorrow, by email', 'A date soon, by email'])
+      await reminders.getByRole('checkbox', { name }).click();
     await reminders.getByLabel('Quiet from').fill('00:00');
     await reminders.getByLabel('until').fill('06:30');
-    await expect.poll(() => maya.read('notifications.choices')).toMatchObject({ email: ['tomorrow', 'soon'], push: [], quietFrom: '00:00', quietTo: '06:30' });
+    await expect
+      .poll(() => maya.read('notifications.choices'))
+      .toMatchObject({ email: ['tomorrow', 'soon'], push: [], quietFrom: '00:00', quietTo: '06:30' });
     await page.reload();
     await expect(reminders.getByRole('checkbox', { name: 'A date soon, by email' })).toBeChecked();
     await expect(reminders.getByLabel('until')).toHaveValue('06:30');
     await expectAccessible(page);
 
-    await theo.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Dinner at the mill', date: dayFromNow(product, 3), time: '19:30', idea: 'me' });
-    const tools = { database: product.ownerDatabase, settings: product.settings, stopping: new AbortController().signal, push: { publicKey: '', send: async () => 'sent' as const }, mail: { send: async (email: (typeof product.emails)[number]) => void product.emails.push(email) } };
+    await theo.write('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'Dinner at the mill',
+      date: dayFromNow(product, 3),
+      time: '19:30',
+      idea: 'me',
+    });
+    const tools = {
+      database: product.ownerDatabase,
+      settings: product.settings,
+      stopping: new AbortController().signal,
+      push: { publicKey: '', send: async () => 'sent' as const },
+      mail: { send: async (email: (typeof product.emails)[number]) => void product.emails.push(email) },
+    };
     // Each hour of four days, in which an evening before and the last two hours come once.
     for (let hour = 0; hour < 96; hour += 1) {
       await sendNotifications({ ...tools, now: clock.now() });

@@ -20,7 +20,9 @@ class FixedClock extends MovableClock {
 
 /** The database compares with its own clock, for which every session of that evening has expired. */
 async function keepSessionsValid({ database: { pool } }: Product): Promise<void> {
-  const { rows } = await pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
+  const { rows } = await pool.query<{ definition: string }>(
+    `select pg_get_functiondef('caller_of_session'::regproc) as definition`,
+  );
   await pool.query(rows[0]!.definition.replace('s.expires_at > now()', 'true'));
 }
 
@@ -49,12 +51,16 @@ async function look(page: Page, path: string, name: string): Promise<void> {
   }
 }
 
-test('all screens match their screenshots', { tag: '@both' }, async ({ page, person, couple, fixedProduct: product }) => {
-  test.slow();
-  await test.step('of a visitor', () => lookAsVisitor(page));
-  await test.step('of a person without a partner', async () => lookAlone(await person('Robin'), product));
-  await test.step('of a couple', async () => lookAsCouple(await couple(), product));
-});
+test(
+  'all screens match their screenshots',
+  { tag: '@both' },
+  async ({ page, person, couple, fixedProduct: product }) => {
+    test.slow();
+    await test.step('of a visitor', () => lookAsVisitor(page));
+    await test.step('of a person without a partner', async () => lookAlone(await person('Robin'), product));
+    await test.step('of a couple', async () => lookAsCouple(await couple(), product));
+  },
+);
 
 async function lookAsVisitor(page: Page): Promise<void> {
   for (const [path, name] of [
@@ -76,12 +82,23 @@ async function lookAsVisitor(page: Page): Promise<void> {
 async function lookAlone(robin: Person, product: Product): Promise<void> {
   // Its code is random.
   await product.database.pool.query('update accounts set pairing_code = $1 where email = $2', [alone, robin.email]);
-  for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
+  for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const)
+    await look(robin.page, `/${name}`, `${name}-alone`);
 }
 
 async function lookAsCouple([maya, theo]: [Person, Person], product: Product): Promise<void> {
   await createContent(maya, theo, product);
-  for (const name of ['dashboard', 'plan-date', 'add-memory', 'mood-board', 'pebbles', 'badges', 'goals', 'goals/browse', 'profile']) {
+  for (const name of [
+    'dashboard',
+    'plan-date',
+    'add-memory',
+    'mood-board',
+    'pebbles',
+    'badges',
+    'goals',
+    'goals/browse',
+    'profile',
+  ]) {
     await look(maya.page, `/${name}`, name.replace('/', '-'));
   }
   await look(maya.page, '/dashboard?lane=mine', 'just-mine');
@@ -99,11 +116,27 @@ async function lookAsCouple([maya, theo]: [Person, Person], product: Product): P
 async function createContent(maya: Person, theo: Person, { database }: Product): Promise<void> {
   // A stone takes its color from its id, and codes are random.
   const id = (number: number) => `0198c5a1-7d2e-7000-8000-00000000200${number}`;
-  await planDate(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });
-  const swim = await addMemory(maya, { id: id(2), activity: 'Sunrise swim, then pancakes', date: '2026-06-07', mood: '😍', notes: 'Cold. Very cold. Worth it.' });
+  await planDate(theo, {
+    id: id(1),
+    activity: 'Night market crawl',
+    date: '2026-06-20',
+    time: '19:30',
+    venueUrl: 'https://nightmarket.example',
+  });
+  const swim = await addMemory(maya, {
+    id: id(2),
+    activity: 'Sunrise swim, then pancakes',
+    date: '2026-06-07',
+    mood: '😍',
+    notes: 'Cold. Very cold. Worth it.',
+  });
   await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
   await addComment(theo, swim, 'My toes are still blue');
-  for (const [person, rating] of [[maya, 5], [theo, 4]] as const) await person.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
+  for (const [person, rating] of [
+    [maya, 5],
+    [theo, 4],
+  ] as const)
+    await person.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
   await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😍', comment: 'Made me tea without asking' });
   await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
   await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Breakfast in bed' });
@@ -113,7 +146,12 @@ async function createContent(maya: Person, theo: Person, { database }: Product):
   await theo.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 2, notes: '' });
   for (const person of [maya, theo]) {
     const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.list');
-    for (const { id: badgeId } of badges.filter(({ unlockedAt }) => unlockedAt)) await person.write('badges.celebrated', { badgeId });
+    for (const { id: badgeId } of badges.filter(({ unlockedAt }) => unlockedAt))
+      await person.write('badges.celebrated', { badgeId });
   }
-  for (const [code, { email }] of [[hers, maya], [his, theo]] as const) await database.pool.query('update accounts set pairing_code = $1 where email = $2', [code, email]);
+  for (const [code, { email }] of [
+    [hers, maya],
+    [his, theo],
+  ] as const)
+    await database.pool.query('update accounts set pairing_code = $1 where email = $2', [code, email]);
 }

@@ -40,7 +40,9 @@ test('a person signs up and logs in by the provider', async ({ visitor }) => {
     await page.goto('/profile');
     await expect(page.getByText('Riverbank opens your account')).toBeVisible();
     await page.getByRole('button', { name: 'Mail me a link to choose one' }).click();
-    await expect.poll(() => otterway.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain('Choose a password');
+    await expect
+      .poll(() => otterway.emails.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toContain('Choose a password');
   });
 
   await test.step('a log-in leads back to the page that was asked for', async () => {
@@ -52,7 +54,9 @@ test('a person signs up and logs in by the provider', async ({ visitor }) => {
   });
 });
 
-test('an account with the same address is linked after its password, unlinked, and linked on the profile', async ({ visitor }) => {
+test('an account with the same address is linked after its password, unlinked, and linked on the profile', async ({
+  visitor,
+}) => {
   const page = await visitor(otterway);
   const maya = await signUp(page, 'Maya');
   await maya.write('accounts.logOut');

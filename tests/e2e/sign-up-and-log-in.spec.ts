@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 test('Maya signs up without a code, logs out and logs in again', async ({ page }) => {
   const email = freshEmail('Maya');
   await page.goto('/signup');
-  for (const [name, path] of [['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
+  for (const [name, path] of [
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+  ] as const) {
     await expect(page.getByText('By signing up you accept').getByRole('link', { name })).toHaveAttribute('href', path);
   }
   await fillSignUp(page, { firstName: 'Maya', email });
@@ -30,7 +33,10 @@ test('Maya signs up without a code, logs out and logs in again', async ({ page }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong password shows an error, and the input stays; log-in does not follow a return address of another origin', async ({ page, person }) => {
+test('a wrong password shows an error, and the input stays; log-in does not follow a return address of another origin', async ({
+  page,
+  person,
+}) => {
   const maya = await person('Maya');
   await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/dashboard')}`);
   await logIn(page, maya, 'river stones at dawn');
@@ -68,7 +74,10 @@ test('Maya chooses a new password by the emailed link, which works once', async 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: maya.email })).toBeVisible();
 
-  const link = () => product.emails.findLast(({ to, subject }) => to === maya.email && subject === 'Choose a new password')?.text.match(/http\S+/)?.[0] ?? '';
+  const link = () =>
+    product.emails
+      .findLast(({ to, subject }) => to === maya.email && subject === 'Choose a new password')
+      ?.text.match(/http\S+/)?.[0] ?? '';
   await expect.poll(link).not.toBe('');
   const choose = async (words: string) => {
     await page.goto(link());
@@ -89,7 +98,10 @@ test('Maya chooses a new password by the emailed link, which works once', async 
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('what sign-up refuses stands beside its field, the form keeps its input, and no account exists before all is right', async ({ page, couple }) => {
+test('what sign-up refuses stands beside its field, the form keeps its input, and no account exists before all is right', async ({
+  page,
+  couple,
+}) => {
   const [maya] = await couple();
   const email = freshEmail('Robin');
   const send = page.getByRole('button', { name: 'Sign up' });
@@ -99,7 +111,10 @@ test('what sign-up refuses stands beside its field, the form keeps its input, an
   await fillSignUp(page, { firstName: 'Robin', email });
 
   await test.step('a short or common password shows an error beside its field', async () => {
-    for (const [words, message] of [['river', 'At least 6 characters'], ['password1', 'Too common. Choose one that nobody would guess.']] as const) {
+    for (const [words, message] of [
+      ['river', 'At least 6 characters'],
+      ['password1', 'Too common. Choose one that nobody would guess.'],
+    ] as const) {
       await typed.fill(words);
       await send.click();
       await expect(typed).toHaveAccessibleDescription(new RegExp(message));
@@ -115,14 +130,20 @@ test('what sign-up refuses stands beside its field, the form keeps its input, an
     await expect(boxes.last()).toBeFocused();
     for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
     await page.keyboard.type('ghjkmn');
-    for (const [box, character] of Object.entries('GHJKMN')) await expect(boxes.nth(Number(box))).toHaveValue(character);
+    for (const [box, character] of Object.entries('GHJKMN'))
+      await expect(boxes.nth(Number(box))).toHaveValue(character);
     await expect(page.getByText('Invalid pairing code', { exact: true })).toBeHidden();
   });
 
   await test.step('an unknown code, or one of a paired account, stops the sign-up before an account exists', async () => {
-    for (const [code, message] of [['zzzzzz', 'Invalid pairing code'], [await maya.code(), 'This partner is already paired with someone else']] as const) {
+    for (const [code, message] of [
+      ['zzzzzz', 'Invalid pairing code'],
+      [await maya.code(), 'This partner is already paired with someone else'],
+    ] as const) {
       await typeCode(page, code);
-      await expect.poll(async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')).toBe(code.toUpperCase());
+      await expect
+        .poll(async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join(''))
+        .toBe(code.toUpperCase());
       await send.click();
       await expect(page.getByText(message, { exact: true })).toBeVisible();
       await expect(page).toHaveURL('/signup');
@@ -130,10 +151,17 @@ test('what sign-up refuses stands beside its field, the form keeps its input, an
       await expect(boxes.and(page.locator(':focus'))).toHaveCount(1);
     }
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-    const { status, code } = await page.evaluate(async (input) => {
-      const response = await fetch('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
-      return { status: response.status, ...((await response.json()) as { code: string }) };
-    }, { email, password, timeZone: 'UTC' });
+    const { status, code } = await page.evaluate(
+      async (input) => {
+        const response = await fetch('/api/accounts/logIn', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        });
+        return { status: response.status, ...((await response.json()) as { code: string }) };
+      },
+      { email, password, timeZone: 'UTC' },
+    );
     expect([status, code]).toEqual([422, 'wrong_email_or_password']);
     for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
   });

@@ -3,7 +3,11 @@ import { fillSignUp, freshEmail } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-async function withSignUp({ settings }: Product, mode: Product['settings']['signUp'], use: () => Promise<void>): Promise<void> {
+async function withSignUp(
+  { settings }: Product,
+  mode: Product['settings']['signUp'],
+  use: () => Promise<void>,
+): Promise<void> {
   const before = settings.signUp;
   settings.signUp = mode;
   try {
@@ -35,7 +39,10 @@ test('sign-up by invitation takes a partner’s code or an invitation', async ({
     await fillSignUp(maya, { firstName: 'Maya', email });
     await maya.getByRole('button', { name: 'Sign up' }).click();
     await expect(maya).toHaveURL(`${product.url}/dashboard`);
-    const code = (await maya.getByLabel(/^Your pairing code:/).first().textContent())!.replace(/\W/g, '');
+    const code = (await maya
+      .getByLabel(/^Your pairing code:/)
+      .first()
+      .textContent())!.replace(/\W/g, '');
 
     const theo = await visitor();
     await theo.goto(`/join/${code}`);

@@ -27,12 +27,35 @@ const allowed = ['https://', 'alt+T', 'z', 'kB', 'GB', code, ...moodScale.flatMa
 
 /** Who visits which pages, and by which buttons, or items of a menu, they open what stands above them. */
 const visits = [
-  { email: null, pages: ['/', '/login', '/signup', '/reset-password', '/confirm-email', '/undo-email-change', `/join/${code}`, '/date-suggestions', '/admin/login', '/no/such/page', '/offline'], opened: {} },
+  {
+    email: null,
+    pages: [
+      '/',
+      '/login',
+      '/signup',
+      '/reset-password',
+      '/confirm-email',
+      '/undo-email-change',
+      `/join/${code}`,
+      '/date-suggestions',
+      '/admin/login',
+      '/no/such/page',
+      '/offline',
+    ],
+    opened: {},
+  },
   {
     email: 'maya@demo.example',
-    pages: appPaths.filter((path) => !/^\/(login|signup|reset-password|confirm-email|undo-email-change|admin\/.*)$/.test(path)),
+    pages: appPaths.filter(
+      (path) => !/^\/(login|signup|reset-password|confirm-email|undo-email-change|admin\/.*)$/.test(path),
+    ),
     opened: {
-      '/dashboard': [memoryTexts.moreFor(memoryTexts.lane), `${memoryTexts.moreFor(memoryTexts.lane)} › ${memoryTexts.bin}`, memoryTexts.rate, memoryTexts.moreFor('')],
+      '/dashboard': [
+        memoryTexts.moreFor(memoryTexts.lane),
+        `${memoryTexts.moreFor(memoryTexts.lane)} › ${memoryTexts.bin}`,
+        memoryTexts.rate,
+        memoryTexts.moreFor(''),
+      ],
       '/profile': [relationshipTexts.unpair, relationshipTexts.newCode, deletionTexts.open],
       '/goals': [goalTexts.addProgress],
     },
@@ -40,7 +63,10 @@ const visits = [
   {
     email: 'admin@demo.example',
     pages: appPaths.filter((path) => path.startsWith('/admin/') && path !== '/admin/login'),
-    opened: { '/admin/badges': [adminBadgeTexts.create, contentTexts.import], '/admin/goals': [adminTemplateTexts.create] },
+    opened: {
+      '/admin/badges': [adminBadgeTexts.create, contentTexts.import],
+      '/admin/goals': [adminTemplateTexts.create],
+    },
   },
 ];
 
@@ -56,12 +82,14 @@ test('every text on screen comes from a messages module, from a format or from c
       const words = await latinWords(page, [...allowed, ...content, new URL(product.url).host]);
       found.push(...words.map((text) => `${where}: ${text}`));
     };
-    if (email) await page.request.post('/api/accounts/logIn', { data: { email, password: demoPassword, timeZone: 'UTC' } });
+    if (email)
+      await page.request.post('/api/accounts/logIn', { data: { email, password: demoPassword, timeZone: 'UTC' } });
     for (const path of pages) {
       await page.goto(path.replace('$', code), { waitUntil: 'networkidle' });
       await expect(page.getByRole('main')).toBeVisible();
       await look(path);
-      for (const button of opened[path as keyof typeof opened] ?? []) await opensAbove(page, button, () => look(`${path}, ${button}`));
+      for (const button of opened[path as keyof typeof opened] ?? [])
+        await opensAbove(page, button, () => look(`${path}, ${button}`));
     }
   };
   try {
@@ -80,7 +108,10 @@ test('every page is visited, but for the legal documents', () => {
 async function opensAbove(page: Page, button: string, look: () => Promise<void>): Promise<void> {
   const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   const [opener = '', item] = button.split(' › ');
-  await page.getByRole('button', { name: inFullWidth(opener) }).last().click();
+  await page
+    .getByRole('button', { name: inFullWidth(opener) })
+    .last()
+    .click();
   if (item) {
     await page.getByRole('menuitem', { name: inFullWidth(item) }).click();
     await expect(page.getByRole('menu')).toHaveCount(0);

@@ -9,7 +9,11 @@ import { expect, test } from './support/test.ts';
 const two = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' });
 const codeField = (page: Page) => page.getByLabel('Code from your authenticator app');
 
-test('Ada turns two-step log-in on when asked, logs in with codes, and turns it off again', async ({ person, product, isMobile }) => {
+test('Ada turns two-step log-in on when asked, logs in with codes, and turns it off again', async ({
+  person,
+  product,
+  isMobile,
+}) => {
   const ada = await person('Ada');
   const { page } = ada;
   await page.emulateMedia(checkedMedia(isMobile));
@@ -64,7 +68,10 @@ test('Ada turns two-step log-in on when asked, logs in with codes, and turns it 
     codes = await dialog.getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
     await expectAccessible(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('otterway-recovery-codes.txt');
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('alert')).toContainText('Save them first');
@@ -99,7 +106,9 @@ test('Ada turns two-step log-in on when asked, logs in with codes, and turns it 
     await codeField(page).fill(codes[0]!);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(toast(page, 'Welcome, Admin!')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Total Accounts' })).toContainText(/\d/);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Total Accounts' })).toContainText(
+      /\d/,
+    );
     await expect(page.getByRole('complementary')).toHaveCount(0);
   });
 
@@ -128,18 +137,28 @@ test('Ada turns two-step log-in on when asked, logs in with codes, and turns it 
     await expect(toast(page, 'Two-step log-in is off')).toBeVisible();
     await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
     expect(product.emails.filter(({ to }) => to === ada.email).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['Two-step log-in was turned on', 'You have new recovery codes', 'Two-step log-in was turned off']),
+      expect.arrayContaining([
+        'Two-step log-in was turned on',
+        'You have new recovery codes',
+        'Two-step log-in was turned off',
+      ]),
     );
   });
 });
 
-test('Maya, locked out by a person who knew her password, gets back in through the emailed link', async ({ person, visitor, product, isMobile }) => {
+test('Maya, locked out by a person who knew her password, gets back in through the emailed link', async ({
+  person,
+  visitor,
+  product,
+  isMobile,
+}) => {
   const maya = await person('Maya');
   const { page } = maya;
   await page.emulateMedia(checkedMedia(isMobile));
   await page.goto('/profile');
   await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
-  const email = (subject: string) => product.emails.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
+  const email = (subject: string) =>
+    product.emails.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
 
   await test.step('turning it on warns first that every other browser is signed out, and signs Maya’s out', async () => {
     const theirs = await visitor();
@@ -162,7 +181,10 @@ test('Maya, locked out by a person who knew her password, gets back in through t
   await test.step('the code step shows how to recover, and whom to write to', async () => {
     await logIn(page, maya);
     await expect(codeField(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'hello@otterway.app' })).toHaveAttribute('href', 'mailto:hello@otterway.app');
+    await expect(page.getByRole('link', { name: 'hello@otterway.app' })).toHaveAttribute(
+      'href',
+      'mailto:hello@otterway.app',
+    );
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('link', { name: 'a new password' }).click();

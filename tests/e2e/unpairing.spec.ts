@@ -10,7 +10,9 @@ const question = (page: Page, name: string) => page.getByRole('alertdialog', { n
 
 async function pressUnpair({ page }: Person, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Unpair' }).click();
-  await expect(question(page, name)).toContainText(`Are you sure you want to unpair from ${name}? Your memories will be archived.`);
+  await expect(question(page, name)).toContainText(
+    `Are you sure you want to unpair from ${name}? Your memories will be archived.`,
+  );
   return question(page, name);
 }
 
@@ -24,17 +26,24 @@ const coralOn = (page: Page) =>
       const style = getComputedStyle(one);
       return [style.backgroundColor, style.fill, style.stroke, style.color, style.getPropertyValue('--scarf')];
     };
-    return [...document.body.querySelectorAll('*')].filter((one) => !one.closest('defs') && painted(one).some((color) => corals.includes(color))).map((one) => one.outerHTML.slice(0, 80));
+    return [...document.body.querySelectorAll('*')]
+      .filter((one) => !one.closest('defs') && painted(one).some((color) => corals.includes(color)))
+      .map((one) => one.outerHTML.slice(0, 80));
   });
 
 const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText();
 
-test('Maya unpairs, Theo sees it without a reload, and pairing again restores their lane', async ({ couple, product }) => {
+test('Maya unpairs, Theo sees it without a reload, and pairing again restores their lane', async ({
+  couple,
+  product,
+}) => {
   const [maya, theo] = await couple();
   await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await Promise.all([maya.page.goto('/profile'), theo.page.goto('/dashboard')]);
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
-  await card(theo.page, 'Sunrise swim').getByRole('button', { name: /comments?$/ }).click();
+  await card(theo.page, 'Sunrise swim')
+    .getByRole('button', { name: /comments?$/ })
+    .click();
   await expect(card(theo.page, 'Sunrise swim').getByRole('textbox')).toBeVisible();
   await theo.page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const codes = [await maya.code(), await theo.code()];
@@ -61,7 +70,8 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
     await expect(theo.page.locator('[data-same-page]')).toHaveCount(1);
     await expect(toasts(theo.page)).toHaveCount(1);
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
-    for (const words of ['/ 500 pebbles', 'You have one paw free.', 'Add your first one']) await expect(theo.page.getByText(words)).toHaveCount(0);
+    for (const words of ['/ 500 pebbles', 'You have one paw free.', 'Add your first one'])
+      await expect(theo.page.getByText(words)).toHaveCount(0);
     await expect(theo.page.locator(':root')).toHaveAttribute('data-parted', '');
     expect(await coralOn(theo.page)).toEqual([]);
     await theo.page.goto('/pebbles');
@@ -73,11 +83,17 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   await test.step('each sees the other among previous relationships, and has a new code', async () => {
     await theo.page.goto('/profile');
     await expect(theo.page.getByText('The river is quiet.')).toHaveCount(0);
-    for (const [{ page }, name] of [[maya, 'Theo Otter'], [theo, 'Maya Otter']] as const) {
+    for (const [{ page }, name] of [
+      [maya, 'Theo Otter'],
+      [theo, 'Maya Otter'],
+    ] as const) {
       const row = (await unfold(page, 'Previous Relationships')).getByRole('listitem');
       await expect(row).toContainText(name);
       await expect(row).toContainText(/Paired \w+ \d+, \d{4} · unpaired \w+ \d+, \d{4}/);
-      await expect(row.getByRole('link', { name: `Archive with ${name}` })).toHaveAttribute('href', /^\/profile\/archive\/[0-9a-f-]{36}$/);
+      await expect(row.getByRole('link', { name: `Archive with ${name}` })).toHaveAttribute(
+        'href',
+        /^\/profile\/archive\/[0-9a-f-]{36}$/,
+      );
       expect(codes).not.toContain(await codeOn(page));
     }
   });
@@ -85,7 +101,10 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   await test.step('he asks, she accepts, and their lane is open again', async () => {
     await theo.sendRequestTo(maya);
     await maya.page.getByRole('button', { name: 'Accept' }).click();
-    for (const [{ page }, name] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
+    for (const [{ page }, name] of [
+      [maya, 'Theo'],
+      [theo, 'Maya'],
+    ] as const) {
       await expect(page.getByText(`You and ${name} are a raft now`)).toBeVisible();
       await expect(page.getByText('You two are paired again')).toBeVisible();
       await expect(page.getByRole('dialog')).toContainText('Back on the river');
@@ -99,11 +118,19 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
 test('no open page asks for anything of the partner who has left', async ({ couple }) => {
   const [maya, theo] = await couple();
   const refused: string[] = [];
-  const pages = [theo.page, await theo.page.context().newPage(), await theo.page.context().newPage(), await theo.page.context().newPage()];
+  const pages = [
+    theo.page,
+    await theo.page.context().newPage(),
+    await theo.page.context().newPage(),
+    await theo.page.context().newPage(),
+  ];
   const again: Promise<unknown>[] = [];
   for (const [index, path] of ['/dashboard', '/mood-board', '/goals', '/pebbles'].entries()) {
     const page = pages[index]!;
-    page.on('response', (response) => response.status() >= 400 && refused.push(`${path}: ${response.status()} ${response.url()}`));
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && refused.push(`${path}: ${response.status()} ${response.url()}`),
+    );
     const stream = page.waitForRequest('**/api/live');
     await page.goto(path, { waitUntil: 'networkidle' });
     await stream;
@@ -179,7 +206,10 @@ test('a code typed before a pairing is gone after the parting', async ({ person 
   await expect(await openForm()).toHaveValue('');
 });
 
-test('a blocked former partner finds nobody until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
+test('a blocked former partner finds nobody until the block is lifted; a new code ends the old one', async ({
+  couple,
+  visitor,
+}) => {
   const [maya, theo] = await couple();
   await maya.page.goto('/profile');
   const dialog = await pressUnpair(maya, 'Theo');
@@ -207,8 +237,17 @@ test('a blocked former partner finds nobody until the block is lifted; a new cod
     await expect(toast(maya.page, 'Here is your new code')).toBeVisible();
     await expect(asking).toBeHidden();
     await expect(maya.page.getByLabel(/^Your pairing code/)).not.toHaveText(old);
-    const response = await (await visitor()).request.post('/api/pairing/signUpWithCode', {
-      data: { firstName: 'Rex', lastName: 'Otter', email: 'rex@example.org', password: 'river stones at dusk', timeZone: 'UTC', partnerCode: old },
+    const response = await (
+      await visitor()
+    ).request.post('/api/pairing/signUpWithCode', {
+      data: {
+        firstName: 'Rex',
+        lastName: 'Otter',
+        email: 'rex@example.org',
+        password: 'river stones at dusk',
+        timeZone: 'UTC',
+        partnerCode: old,
+      },
     });
     expect(await response.json()).toMatchObject({ code: 'unknown_code' });
   });

@@ -9,7 +9,15 @@ test.use({ serviceWorkers: 'allow' });
 
 interface Timeline {
   total: number;
-  memories: { id: string; activity: string; date: string; type: string; commentCount: number; lastComments: { comment: string }[]; reactions: { reaction: string; count: number }[] }[];
+  memories: {
+    id: string;
+    activity: string;
+    date: string;
+    type: string;
+    commentCount: number;
+    lastComments: { comment: string }[];
+    reactions: { reaction: string; count: number }[];
+  }[];
 }
 
 const waiting = 'Waiting for the network';
@@ -29,9 +37,13 @@ async function losesNetwork(page: Person['page']): Promise<void> {
 }
 
 const laneOf = (person: Person) => person.read<Timeline>('memories.timeline');
-const named = async (person: Person, activity: string) => (await laneOf(person)).memories.find((memory) => memory.activity === activity);
+const named = async (person: Person, activity: string) =>
+  (await laneOf(person)).memories.find((memory) => memory.activity === activity);
 
-test('what Maya does in the tunnel is on her screen, survives a reload, and is sent once in its order', async ({ visitor, product }) => {
+test('what Maya does in the tunnel is on her screen, survives a reload, and is sent once in its order', async ({
+  visitor,
+  product,
+}) => {
   const [maya, theo] = await twoWhoKeepIt(visitor);
   const { page } = maya;
   const pier = await addMemory(theo, { activity: 'Oranges at the pier', date: dayFromNow(product, -3) });
@@ -71,19 +83,32 @@ test('what Maya does in the tunnel is on her screen, survives a reload, and is s
 
   await page.goto('/dashboard');
   await unfoldPlans(page);
-  for (const activity of ['Oranges at the pier', 'Stars from the roof', 'Pancakes at midnight']) await expect(card(page, activity).getByText(waiting)).toBeVisible();
+  for (const activity of ['Oranges at the pier', 'Stars from the roof', 'Pancakes at midnight'])
+    await expect(card(page, activity).getByText(waiting)).toBeVisible();
   await expect(card(page, 'Night market').getByText(waiting)).toHaveCount(0);
   await expect(card(page, 'Oranges at the pier').getByText('And they want more')).toBeVisible();
   await page.screenshot({ animations: 'disabled', path: test.info().outputPath('waiting.png') });
   expect(await laneOf(theo)).toMatchObject({ total: 2 });
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await theo.read<{ history: object[] }>('moods.board')).history).toMatchObject([{ by: 'partner', emoji: '😍' }]);
+  await expect
+    .poll(async () => (await theo.read<{ history: object[] }>('moods.board')).history)
+    .toMatchObject([{ by: 'partner', emoji: '😍' }]);
   await expect(page.getByText(waiting)).toHaveCount(0);
   const { total, memories } = await laneOf(theo);
   expect(total).toBe(4);
-  expect(memories.map(({ activity }) => activity)).toEqual(['Stars from the roof', 'Night market', 'Pancakes at midnight', 'Oranges at the pier']);
-  expect(await named(theo, 'Oranges at the pier')).toMatchObject({ id: pier, commentCount: 2, lastComments: [{ comment: 'The gulls had three' }, { comment: 'And they want more' }], reactions: [{ reaction: '🔥', count: 1 }] });
+  expect(memories.map(({ activity }) => activity)).toEqual([
+    'Stars from the roof',
+    'Night market',
+    'Pancakes at midnight',
+    'Oranges at the pier',
+  ]);
+  expect(await named(theo, 'Oranges at the pier')).toMatchObject({
+    id: pier,
+    commentCount: 2,
+    lastComments: [{ comment: 'The gulls had three' }, { comment: 'And they want more' }],
+    reactions: [{ reaction: '🔥', count: 1 }],
+  });
   expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 10 });
 });
 
@@ -97,15 +122,27 @@ test('the service worker sends what waits when no page is open any more, once', 
   await memory.getByRole('button', { name: '🔥' }).click();
   await expect.poll(() => keptWrites(page)).toBe(3);
   const worker = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((resolve) => worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)));
+  const registration = new Promise<string>((resolve) =>
+    worker.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    ),
+  );
   await worker.send('ServiceWorker.enable');
   const registrationId = await registration;
   await page.goto('about:blank');
   await page.context().setOffline(false);
   const { reactions } = (await named(theo, 'Oranges at the pier'))!;
   expect(reactions).toEqual([]);
-  await worker.send('ServiceWorker.dispatchSyncEvent', { origin: product.url, registrationId, tag: 'outbox', lastChance: false });
-  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions).toMatchObject([{ reaction: '❤️', count: 1 }]);
+  await worker.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await expect
+    .poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions)
+    .toMatchObject([{ reaction: '❤️', count: 1 }]);
 
   // The page takes the answers, and sends nothing twice.
   await maya.write('memories.unreact', { memoryId: (await named(theo, 'Oranges at the pier'))!.id, reaction: '❤️' });
@@ -114,6 +151,7 @@ test('the service worker sends what waits when no page is open any more, once', 
   await expect(page.getByText(waiting)).toHaveCount(0);
   // What waits is sent before it.
   await card(page, 'Oranges at the pier').getByRole('button', { name: '🎉' }).click();
-  await expect.poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions).toMatchObject([{ reaction: '🎉', count: 1 }]);
+  await expect
+    .poll(async () => (await named(theo, 'Oranges at the pier'))!.reactions)
+    .toMatchObject([{ reaction: '🎉', count: 1 }]);
 });
-

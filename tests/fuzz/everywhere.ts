@@ -10,8 +10,24 @@ export interface Shown {
   pages: number;
 }
 
-const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges', '/date-suggestions?category=food', '/goals/browse?category=growth'];
-const adminPages = ['/admin/changes', '/admin/people', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
+const pages = [
+  '/dashboard',
+  '/mood-board',
+  '/pebbles',
+  '/goals',
+  '/profile',
+  '/badges',
+  '/date-suggestions?category=food',
+  '/goals/browse?category=growth',
+];
+const adminPages = [
+  '/admin/changes',
+  '/admin/people',
+  '/admin/badges',
+  '/admin/goals',
+  '/admin/date-suggestions',
+  '/admin/dashboard',
+];
 
 const id = () => crypto.randomUUID();
 
@@ -25,7 +41,12 @@ export async function createParents([maya, theo]: readonly [Person, Person]): Pr
 }
 
 /** Calls every mutation of the couple with each text in every field. */
-export async function writeEverywhere([maya, theo]: readonly [Person, Person], { goal, mood }: { goal: string; mood: string }, texts: readonly string[], shown: Shown): Promise<void> {
+export async function writeEverywhere(
+  [maya, theo]: readonly [Person, Person],
+  { goal, mood }: { goal: string; mood: string },
+  texts: readonly string[],
+  shown: Shown,
+): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const text of texts) {
     const [memory, plan] = [id(), id()];
@@ -33,11 +54,26 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], {
     const writes: [Person, string, object][] = [
       [maya, 'memories.addMemory', { id: memory, activity: text, date: today, lead: 'me', notes: text }],
       [maya, 'memories.planDate', { id: plan, activity: text, date: today, idea: 'me' }],
-      [maya, 'memories.planDate', { id: id(), activity: `with a link: ${text}`.slice(0, 200), date: today, idea: 'me', venueUrl: link }],
+      [
+        maya,
+        'memories.planDate',
+        { id: id(), activity: `with a link: ${text}`.slice(0, 200), date: today, idea: 'me', venueUrl: link },
+      ],
       [theo, 'memories.addComment', { id: id(), memoryId: memory, comment: text }],
       [maya, 'memories.rateDate', { memoryId: memory, rating: 4, comment: text }],
       [theo, 'memories.rateDate', { memoryId: memory, rating: 5, comment: text }],
-      [theo, 'memories.editPlan', { memoryId: plan, activity: `${text} `.slice(0, 199), date: today, idea: 'partner', time: null, venueUrl: null }],
+      [
+        theo,
+        'memories.editPlan',
+        {
+          memoryId: plan,
+          activity: `${text} `.slice(0, 199),
+          date: today,
+          idea: 'partner',
+          time: null,
+          venueUrl: null,
+        },
+      ],
       [maya, 'moods.rate', { id: id(), emoji: '🙂', comment: text }],
       [maya, 'moods.respond', { id: id(), moodRatingId: mood, comment: text }],
       [theo, 'pebbles.addTreat', { id: id(), treat: text }],
@@ -51,9 +87,44 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], {
 export async function writeContent(ada: Person, texts: readonly string[], shown: Shown): Promise<void> {
   for (const text of texts) {
     const content = id();
-    count(await attemptWrite(ada, 'badges.createBadge', { id: content, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
-    count(await attemptWrite(ada, 'goals.createTemplate', { id: content, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
-    count(await attemptWrite(ada, 'dateSuggestions.createSuggestion', { id: content, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
+    count(
+      await attemptWrite(ada, 'badges.createBadge', {
+        id: content,
+        name: text.slice(0, 120),
+        description: text,
+        icon: '🦦',
+        criteria: { type: 'total_dates', required: 1 },
+        isActive: true,
+      }),
+      shown,
+    );
+    count(
+      await attemptWrite(ada, 'goals.createTemplate', {
+        id: content,
+        title: text.slice(0, 120),
+        description: text,
+        category: 'growth',
+        targetValue: 3,
+        targetUnit: 'times',
+        pebbleReward: 10,
+        isActive: true,
+      }),
+      shown,
+    );
+    count(
+      await attemptWrite(ada, 'dateSuggestions.createSuggestion', {
+        id: content,
+        title: text.slice(0, 120),
+        description: text,
+        category: 'food',
+        costLevel: 'low',
+        effortLevel: 'low',
+        timeOfDay: 'any',
+        isActive: true,
+        steps: [{ activity: text, notes: text }],
+      }),
+      shown,
+    );
   }
 }
 
@@ -66,7 +137,16 @@ function count({ status }: { status: number }, shown: Shown): void {
  * Opens every page that shows the texts, opens folded parts and hovers over it, in two windows at a time. The latest content of administrators stands
  * first, so `texts` of each kind are enough.
  */
-export async function openAllPages(browser: Browser, person: Person, { texts, seen, shown, isAdministrator = false }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean }): Promise<void> {
+export async function openAllPages(
+  browser: Browser,
+  person: Person,
+  {
+    texts,
+    seen,
+    shown,
+    isAdministrator = false,
+  }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean },
+): Promise<void> {
   const unseen = (isAdministrator ? adminPages : pages).values();
   const look = async () => {
     const { page, context } = await openWatchedPage(browser, person, seen);
@@ -95,5 +175,6 @@ async function openAll(page: Page, atMost: number): Promise<void> {
 
 /** A celebration or dialog covers the buttons behind it. */
 async function leaveDialogs(page: Page): Promise<void> {
-  for (let times = 0; times < 5 && (await page.getByRole('dialog').first().isVisible()); times += 1) await page.keyboard.press('Escape');
+  for (let times = 0; times < 5 && (await page.getByRole('dialog').first().isVisible()); times += 1)
+    await page.keyboard.press('Escape');
 }

@@ -37,7 +37,10 @@ export const procedures: Procedure[] = Object.entries(contract).flatMap(([featur
 /** Every text that a client can send, in an input or an imported file: its name and the schema that parses it first. */
 export const texts: { name: string; schema: z.ZodType }[] = [
   ...procedures.map(({ name, input }) => ({ name, input })),
-  ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodType })),
+  ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({
+    name,
+    input: entry as z.ZodType,
+  })),
 ].flatMap(({ name, input }) => textsIn(input, name));
 
 /** The maximum length that is checked before any other check reads the text; null if another check comes first. */
@@ -92,17 +95,31 @@ function definition(schema: z.ZodType): Definition {
 /** All schemas inside a field's wrappers. */
 function parts(schema: z.ZodType): Definition[] {
   const made = definition(schema);
-  const within = [made.innerType, made.in, made.out, made.element, made.valueType, ...(made.options ?? []), ...Object.values(made.shape ?? {})];
+  const within = [
+    made.innerType,
+    made.in,
+    made.out,
+    made.element,
+    made.valueType,
+    ...(made.options ?? []),
+    ...Object.values(made.shape ?? {}),
+  ];
   return [made, ...within.filter((one) => one !== undefined).flatMap(parts)];
 }
 
 function limits(schema: z.ZodType): string[] {
   const made = parts(schema);
   const values = [
-    ...made.flatMap(({ checks = [] }) => checks.map(({ _zod }) => _zod.def).flatMap(({ check, value }) => (/than/.test(check) ? around(value!) : []))),
+    ...made.flatMap(({ checks = [] }) =>
+      checks.map(({ _zod }) => _zod.def).flatMap(({ check, value }) => (/than/.test(check) ? around(value!) : [])),
+    ),
     ...aroundLast((number) => schema.safeParse(number).success, 2 ** 40).map(String),
-    ...(['a', '🦦', 'e\u0301'].flatMap((email) => aroundLongest(schema, email))),
-    ...made.flatMap(({ entries = {} }) => Object.values(entries).flatMap((one) => [one, one.toUpperCase(), ` ${one}`, one.slice(0, -1)].map((text) => JSON.stringify(text)))),
+    ...['a', '🦦', 'e\u0301'].flatMap((email) => aroundLongest(schema, email)),
+    ...made.flatMap(({ entries = {} }) =>
+      Object.values(entries).flatMap((one) =>
+        [one, one.toUpperCase(), ` ${one}`, one.slice(0, -1)].map((text) => JSON.stringify(text)),
+      ),
+    ),
   ];
   return [...new Set(values)];
 }
@@ -113,7 +130,9 @@ function around(value: number): string[] {
 
 /** Some limits exist only as a rejection of longer texts, so they are found by trying. */
 function aroundLongest(schema: z.ZodType, email: string): string[] {
-  return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(email.repeat(length)));
+  return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768)
+    .filter((length) => length >= 0)
+    .map((length) => JSON.stringify(email.repeat(length)));
 }
 
 function aroundLast(fits: (size: number) => boolean, most: number): number[] {

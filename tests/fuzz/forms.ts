@@ -54,10 +54,17 @@ export interface Typed {
   kept: number;
 }
 
-const writable = 'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly])';
+const writable =
+  'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly])';
 
 /** Types each text into every field of a screen and submits it. */
-export async function throughForm(browser: Browser, person: Person, screen: Screen, texts: readonly string[], findings: Findings): Promise<Typed> {
+export async function throughForm(
+  browser: Browser,
+  person: Person,
+  screen: Screen,
+  texts: readonly string[],
+  findings: Findings,
+): Promise<Typed> {
   const seen: Seen = { scripts: 0, outbound: 0, stopped: [], hangs: 0 };
   const typed: Typed = { fields: 0, kept: 0 };
   const { page, context } = await openWatchedPage(browser, person, seen);
@@ -78,15 +85,37 @@ export async function throughForm(browser: Browser, person: Person, screen: Scre
 
 /** A number field takes no text, so it gets an invalid number. */
 async function typedInto(field: Locator, text: string): Promise<boolean> {
-  for (const one of [text, '99999999']) if (await field.fill(one, { timeout: 2_000 }).then(() => true, () => false)) return true;
+  for (const one of [text, '99999999'])
+    if (
+      await field.fill(one, { timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
   return false;
 }
 
 /** Opens a screen and types a text into all fields. Returns the fields that accepted it. */
-async function filledIn(page: Page, { path, open = [] }: Screen, text: string, seen: Seen): Promise<{ field: Locator; value: string }[]> {
+async function filledIn(
+  page: Page,
+  { path, open = [] }: Screen,
+  text: string,
+  seen: Seen,
+): Promise<{ field: Locator; value: string }[]> {
   await visit(page, path, seen);
-  for (const button of open) await page.getByRole('button', { name: button }).first().click({ timeout: 5_000 }).catch(() => {});
-  if (open.length > 0) await page.locator(writable).first().waitFor({ timeout: 5_000 }).catch(() => {});
+  for (const button of open)
+    await page
+      .getByRole('button', { name: button })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => {});
+  if (open.length > 0)
+    await page
+      .locator(writable)
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {});
   const filled: { field: Locator; value: string }[] = [];
   for (const field of await page.locator(writable).all()) {
     if (!(await field.isVisible()) || !(await typedInto(field, text))) continue;
@@ -97,19 +126,33 @@ async function filledIn(page: Page, { path, open = [] }: Screen, text: string, s
   return filled;
 }
 
-async function fill(page: Page, screen: Screen, text: string, typed: Typed, findings: Findings, seen: Seen): Promise<void> {
+async function fill(
+  page: Page,
+  screen: Screen,
+  text: string,
+  typed: Typed,
+  findings: Findings,
+  seen: Seen,
+): Promise<void> {
   const { path } = screen;
   let filled = await filledIn(page, screen, text, seen);
   // A live update can re-render the button at the moment of the press.
   if (filled.length === 0) filled = await filledIn(page, screen, text, seen);
-  if (filled.length === 0) return findings.error(`${path} has nothing to fill in: is it opened another way now? ${text}`);
+  if (filled.length === 0)
+    return findings.error(`${path} has nothing to fill in: is it opened another way now? ${text}`);
   typed.fields += filled.length;
   const before = page.url();
   // The page sends nothing that its own validation rejects.
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'), { timeout: 700 }).catch(() => null);
+  const asked = page
+    .waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'), { timeout: 700 })
+    .catch(() => null);
   const send = page.locator('button[type=submit]:visible').last();
   if (await send.count()) await send.click({ timeout: 2_000 }).catch(() => {});
-  else await filled.at(-1)!.field.press('Enter').catch(() => {});
+  else
+    await filled
+      .at(-1)!
+      .field.press('Enter')
+      .catch(() => {});
   const answer = await (await asked)?.response();
   if (answer?.ok() || page.url() !== before) return;
   for (const { field, value } of filled) {
@@ -117,6 +160,9 @@ async function fill(page: Page, screen: Screen, text: string, typed: Typed, find
     // Passwords are always cleared. A field that is gone was submitted.
     if (now === null || (await field.getAttribute('type').catch(() => null)) === 'password') continue;
     if (now === value) typed.kept += 1;
-    else findings.error(`${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`);
+    else
+      findings.error(
+        `${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`,
+      );
   }
 }

@@ -11,16 +11,26 @@ const isThorough = process.env.ALL === '1';
 const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 test('every field of every procedure is covered, and its limits are those of the contract', () => {
-  const limitsOf = (procedure: string, field: string) => procedures.find(({ name }) => name === procedure)!.fields.find(({ name }) => name === field)!.atLimits;
+  const limitsOf = (procedure: string, field: string) =>
+    procedures.find(({ name }) => name === procedure)!.fields.find(({ name }) => name === field)!.atLimits;
   expect(procedures.length).toBeGreaterThan(100);
-  expect(limitsOf('memories.addComment', 'comment')).toEqual(expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))));
+  expect(limitsOf('memories.addComment', 'comment')).toEqual(
+    expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))),
+  );
   expect(limitsOf('memories.rateDate', 'rating')).toEqual(expect.arrayContaining(['0', '1', '5', '6']));
   expect(limitsOf('pebbles.saveConfig', 'dailyCap')).toEqual(expect.arrayContaining(['999', '1000', '1001']));
   expect(new Set(payloads).size).toBe(200);
 });
 
 test('every text of every procedure and file has a maximum length that is checked first', () => {
-  expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(['pebbles.saveConfig.categoryBonuses.{}', 'dateSuggestions.createSuggestion.steps.[].notes', 'memories.timeline.cursor', 'badgeFile.required']));
+  expect(texts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'pebbles.saveConfig.categoryBonuses.{}',
+      'dateSuggestions.createSuggestion.steps.[].notes',
+      'memories.timeline.cursor',
+      'badgeFile.required',
+    ]),
+  );
   const wrong = texts.filter(({ name, schema }) => {
     const most = lengthCheckedFirst(schema);
     if (most === null || most > (name.endsWith('.text') ? fileMax.characters : 10_000)) return true;
@@ -34,14 +44,21 @@ test('every text of every procedure and file has a maximum length that is checke
 
 test('bad input is rejected with a message and changes nothing, and accepted input comes back unchanged', async () => {
   const random = seededRandom();
-  const { counts, errors, cameBack, refused } = await onServer(kind, isThorough ? { inputs: 600, files: 60, uploads: 48 } : { inputs: 200, files: 20, uploads: 8 }, random);
+  const { counts, errors, cameBack, refused } = await onServer(
+    kind,
+    isThorough ? { inputs: 600, files: 60, uploads: 48 } : { inputs: 200, files: 20, uploads: 8 },
+    random,
+  );
   console.log(`SEED=${random.seed} ${kind}: ${counts}`);
   expect(errors, `SEED=${random.seed}`).toEqual([]);
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
 
-test.runIf(isThorough && kind === 'embedded')('input in forms stays text, and stays in the form when it is rejected', async () => {
-  const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
-  console.log(counts);
-  expect(errors).toEqual([]);
-});
+test.runIf(isThorough && kind === 'embedded')(
+  'input in forms stays text, and stays in the form when it is rejected',
+  async () => {
+    const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
+    console.log(counts);
+    expect(errors).toEqual([]);
+  },
+);

@@ -17,7 +17,11 @@ export const withoutRateLimits = [
 const mostMemory = 1_000_000_000;
 
 /** Sends bad input to a real server process on one kind of database. */
-export async function onServer(kind: Kind, wanted: { inputs: number; files: number; uploads: number }, random: ReturnType<typeof seededRandom>): Promise<Findings> {
+export async function onServer(
+  kind: Kind,
+  wanted: { inputs: number; files: number; uploads: number },
+  random: ReturnType<typeof seededRandom>,
+): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
   try {

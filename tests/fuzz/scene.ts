@@ -43,13 +43,39 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
   const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
   const goalId = await made('goals.start', { templateId: templates[0]!.id });
   const { suggestions } = await maya.read<{ suggestions: { id: string }[] }>('dateSuggestions.list');
-  const badge = { name: 'Own badge', description: 'Made here', icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true };
-  const suggestion = { title: 'Own idea', description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: 'Eat', notes: null }] };
-  const template = { title: 'Own goal', description: '', category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true };
+  const badge = {
+    name: 'Own badge',
+    description: 'Made here',
+    icon: '🦦',
+    criteria: { type: 'total_dates', required: 1 },
+    isActive: true,
+  };
+  const suggestion = {
+    title: 'Own idea',
+    description: '',
+    category: 'food',
+    costLevel: 'low',
+    effortLevel: 'low',
+    timeOfDay: 'any',
+    isActive: true,
+    steps: [{ activity: 'Eat', notes: null }],
+  };
+  const template = {
+    title: 'Own goal',
+    description: '',
+    category: 'growth',
+    targetValue: 3,
+    targetUnit: 'times',
+    pebbleReward: 10,
+    isActive: true,
+  };
   const badgeId = await made('badges.createBadge', badge, ada);
   const suggestionId = await made('dateSuggestions.createSuggestion', suggestion, ada);
   const templateId = await made('goals.createTemplate', template, ada);
-  const updatedAtOf = async (table: string, row: string): Promise<string> => new Date((await cluster.sql<{ at: string }>(`select updated_at as at from ${table} where id = $1`, [row]))[0]!.at).toISOString();
+  const updatedAtOf = async (table: string, row: string): Promise<string> =>
+    new Date(
+      (await cluster.sql<{ at: string }>(`select updated_at as at from ${table} where id = $1`, [row]))[0]!.at,
+    ).toISOString();
 
   const password = maya.password;
   const email = () => `${id()}@example.org`;
@@ -75,16 +101,27 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'accounts.turnOffSecondFactor': () => ({ password: 'not the right one', code: '123456' }),
     'accounts.startSignOn': () => ({ next: '/dashboard', invitation: 'none', partnerCode: 'ABCDEF' }),
     'accounts.finishSignOn': () => ({ query: '?code=a&state=b' }),
-    'accounts.logInBySignOn': () => ({ password: 'not the right one', code: '123456', keepAccount: false, timeZone: 'UTC' }),
+    'accounts.logInBySignOn': () => ({
+      password: 'not the right one',
+      code: '123456',
+      keepAccount: false,
+      timeZone: 'UTC',
+    }),
     'accounts.signUpBySignOn': () => names,
     'accounts.startLinking': () => ({ password: 'not the right one' }),
     'accounts.unlinkSignOn': () => ({ password: 'not the right one' }),
     'pairing.signUpBySignOnWithCode': () => ({ ...names, partnerCode: 'ABCDEF' }),
     'accounts.startPasskey': () => ({ password: 'not the right one', code: '123456' }),
-    'accounts.addPasskey': () => ({ name: 'My phone', passkey: { id: 'AA', clientData: 'e30', attestation: 'oA', transports: ['internal'] } }),
+    'accounts.addPasskey': () => ({
+      name: 'My phone',
+      passkey: { id: 'AA', clientData: 'e30', attestation: 'oA', transports: ['internal'] },
+    }),
     'accounts.renamePasskey': () => ({ passkeyId: id(), name: 'My phone' }),
     'accounts.removePasskey': () => ({ passkeyId: id(), password: 'not the right one' }),
-    'accounts.logInWithPasskey': () => ({ passkey: { id: 'AA', clientData: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' }, timeZone: 'UTC' }),
+    'accounts.logInWithPasskey': () => ({
+      passkey: { id: 'AA', clientData: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+      timeZone: 'UTC',
+    }),
     'pairing.signUpWithCode': () => ({ ...names, email: email(), password, partnerCode: 'ABCDEF' }),
     'pairing.sendRequest': () => ({ code: 'ABCDEF' }),
     'pairing.withdrawRequest': () => ({ requestId: id() }),
@@ -102,7 +139,11 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'pebbles.reopenVoucher': () => ({ voucherId: id() }),
     'pebbles.thank': () => ({ voucherId: id(), thanks: '🫶' }),
     'pebbles.saveConfig': async () => {
-      const { updatedAt, updatedByName: _, ...config } = await ada.read<{ updatedAt: string; updatedByName: string }>('pebbles.config');
+      const {
+        updatedAt,
+        updatedByName: _,
+        ...config
+      } = await ada.read<{ updatedAt: string; updatedByName: string }>('pebbles.config');
       return { ...config, seen: updatedAt };
     },
     'badges.celebrated': () => ({ badgeId }),
@@ -118,7 +159,11 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'dateSuggestions.allSuggestions': () => asked,
     'dateSuggestions.anySuggestion': () => ({ id: suggestionId }),
     'dateSuggestions.createSuggestion': () => ({ id: id(), ...suggestion }),
-    'dateSuggestions.updateSuggestion': async () => ({ id: suggestionId, ...suggestion, seen: await updatedAtOf('date_suggestions', suggestionId) }),
+    'dateSuggestions.updateSuggestion': async () => ({
+      id: suggestionId,
+      ...suggestion,
+      seen: await updatedAtOf('date_suggestions', suggestionId),
+    }),
     'dateSuggestions.deleteSuggestion': () => ({ id: id() }),
     'dateSuggestions.exportSuggestions': () => ({ format: 'json' }),
     'dateSuggestions.checkSuggestions': () => file,
@@ -155,12 +200,19 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'calendar.dateFile': () => ({ memoryId: planned }),
     'notifications.turnKind': () => ({ kind: 'soon', channel: 'push', isOn: true }),
     'notifications.setChoices': () => ({ quietFrom: '22:00', quietTo: '08:00', showsDetails: false }),
-    'notifications.subscribe': () => ({ endpoint: `https://push.example/${id()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }),
+    'notifications.subscribe': () => ({
+      endpoint: `https://push.example/${id()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+    }),
     'memories.hideReminder': () => ({ memoryId: memory }),
     'memories.showReminder': () => ({ memoryId: memory }),
     'memories.rateDate': async () => ({ memoryId: await made('memories.addMemory', past), rating: 4, comment: 'Nice' }),
     'moods.responses': () => ({ moodRatingId }),
-    'activity.markSeen': () => ({ upTo: '2026-01-01T00:00:00.000Z', ids: [`commented ${memory} 2026-01-01T00:00:00.000Z`] }),
+    'activity.markSeen': () => ({
+      upTo: '2026-01-01T00:00:00.000Z',
+      ids: [`commented ${memory} 2026-01-01T00:00:00.000Z`],
+    }),
     'activity.wave': () => ({ memoryId: null }),
     'moods.rate': () => ({ id: id(), emoji: '🙂', comment: 'Sunny' }),
     'moods.respond': () => ({ id: id(), moodRatingId, comment: 'Same' }),
@@ -171,7 +223,11 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'goals.addProgress': () => ({ id: id(), goalId, amount: 1, notes: 'A step' }),
     'goals.allTemplates': () => asked,
     'goals.createTemplate': () => ({ id: id(), ...template }),
-    'goals.updateTemplate': async () => ({ id: templateId, ...template, seen: await updatedAtOf('goal_templates', templateId) }),
+    'goals.updateTemplate': async () => ({
+      id: templateId,
+      ...template,
+      seen: await updatedAtOf('goal_templates', templateId),
+    }),
     'goals.deleteTemplate': () => ({ id: id() }),
     'goals.exportTemplates': () => ({ format: 'csv' }),
     'goals.checkTemplates': () => file,
@@ -207,10 +263,18 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
   };
   return {
     cluster,
-    principalOf: ({ name, meta: { access } }) => (access === 'administrator' ? ada : access === 'visitor' && name !== 'accounts.me' ? cluster.visitor() : access === 'visitor' ? visitor : maya),
+    principalOf: ({ name, meta: { access } }) =>
+      access === 'administrator'
+        ? ada
+        : access === 'visitor' && name !== 'accounts.me'
+          ? cluster.visitor()
+          : access === 'visitor'
+            ? visitor
+            : maya,
     valid: async ({ name, fields }) => {
       const input = valid[name];
-      if (!input && fields.some(({ name: field }) => field !== 'cursor')) throw new Error(`tests/fuzz/scene.ts has no valid input for ${name}`);
+      if (!input && fields.some(({ name: field }) => field !== 'cursor'))
+        throw new Error(`tests/fuzz/scene.ts has no valid input for ${name}`);
       return input ? input() : {};
     },
     readBack: async ({ name }, input) => JSON.stringify(await Promise.all(reads[name]?.(input) ?? [])),
@@ -220,19 +284,32 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
       // Makes room in jars, inboxes, goals and memories for the next input.
       await cluster.sql('delete from treats');
       await cluster.sql('delete from memory_pictures where id <> $1', [picture]);
-      await cluster.sql(`update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`);
+      await cluster.sql(
+        `update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`,
+      );
     },
   };
 }
 
 /** Row by row, to use no memory of the server. */
 async function digest({ sql }: Cluster): Promise<Digest> {
-  const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts', 'job_runs') order by relname`);
-  const rows = await sql<{ table: string; is: string }>(tables.map(({ name }) => `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`).join(' union all '));
+  const tables = await sql<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts', 'job_runs') order by relname`,
+  );
+  const rows = await sql<{ table: string; is: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`,
+      )
+      .join(' union all '),
+  );
   return Object.fromEntries(rows.map(({ table, is }) => [table, is]));
 }
 
 /** The tables whose digests differ. */
 export function changedBetween(before: Digest, after: Digest): string {
-  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]).join(', ');
+  return Object.keys({ ...before, ...after })
+    .filter((table) => before[table] !== after[table])
+    .join(', ');
 }

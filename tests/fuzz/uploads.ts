@@ -27,11 +27,25 @@ export async function throughUploads(scene: Scene, wanted: number, random: Rando
   for (let number = 0; number < wanted; number += 1) {
     if (number % atATime === 0) await scene.forgetAttempts();
     const body = oddBody(pictures, random);
-    await through(scene, person, body, `upload ${number}: ${body.toString('hex', 0, 40)}, ${body.length} bytes`, random, findings);
+    await through(
+      scene,
+      person,
+      body,
+      `upload ${number}: ${body.toString('hex', 0, 40)}, ${body.length} bytes`,
+      random,
+      findings,
+    );
   }
 }
 
-async function through(scene: Scene, person: Person, body: Buffer, what: string, { oneOf }: Random, findings: Findings): Promise<void> {
+async function through(
+  scene: Scene,
+  person: Person,
+  body: Buffer,
+  what: string,
+  { oneOf }: Random,
+  findings: Findings,
+): Promise<void> {
   const query = (await scene.valid(upload)) as { id: string; memoryId: string };
   const before = await scene.digest();
   const began = performance.now();
@@ -53,29 +67,44 @@ async function through(scene: Scene, person: Person, body: Buffer, what: string,
   if (touched) findings.error(`${what} was refused and changed ${touched}`);
 }
 
-async function checkServed(person: Person, pictureId: string, size: string, what: string, findings: Findings): Promise<void> {
+async function checkServed(
+  person: Person,
+  pictureId: string,
+  size: string,
+  what: string,
+  findings: Findings,
+): Promise<void> {
   const response = await fileOf(person, pictureId, size);
   const bytes = Buffer.from(await response.arrayBuffer());
   const format = response.status === 200 ? (await sharp(bytes).metadata()).format : String(response.status);
-  if (format !== 'webp' || response.headers.get('content-type') !== 'image/webp') findings.error(`${what} is served as ${format}`);
+  if (format !== 'webp' || response.headers.get('content-type') !== 'image/webp')
+    findings.error(`${what} is served as ${format}`);
   for (const mark of marksIn(bytes)) findings.error(`${what} is served with the ${mark}`);
 }
 
 async function valid(): Promise<Buffer[]> {
   const jpeg = await markedPhoto({ width: 120, height: 80 });
   const picture = sharp(jpeg);
-  return Promise.all([
-    jpeg, markedPicture('png'), markedPicture('webp'), markedPicture('avif'),
-    picture.clone().jpeg({ progressive: true }).toBuffer(), picture.clone().png({ progressive: true, palette: true }).toBuffer(), picture.clone().webp({ lossless: true }).toBuffer(),
-    animatedPng([200, 0, 0], [0, 0, 200]), animatedAvif(),
-  ].map(async (bytes) => Buffer.from(await bytes)));
+  return Promise.all(
+    [
+      jpeg,
+      markedPicture('png'),
+      markedPicture('webp'),
+      markedPicture('avif'),
+      picture.clone().jpeg({ progressive: true }).toBuffer(),
+      picture.clone().png({ progressive: true, palette: true }).toBuffer(),
+      picture.clone().webp({ lossless: true }).toBuffer(),
+      animatedPng([200, 0, 0], [0, 0, 200]),
+      animatedAvif(),
+    ].map(async (bytes) => Buffer.from(await bytes)),
+  );
 }
 
 function oddBody(pictures: readonly Buffer[], { below, oneOf }: Random): Buffer {
   const one = Buffer.from(oneOf(pictures));
   const place = () => below(oneOf([one.length, Math.min(one.length, 200)]));
   const noise = (length: number) => Buffer.from(Array.from({ length }, () => below(256)));
-  const change = oneOf<(() => Buffer)>([
+  const change = oneOf<() => Buffer>([
     () => one,
     () => noise(below(5_000)),
     () => one.subarray(0, place()),
@@ -83,7 +112,10 @@ function oddBody(pictures: readonly Buffer[], { below, oneOf }: Random): Buffer 
     () => Buffer.concat([one.subarray(0, place()), noise(1 + below(300)), one.subarray(place())]),
     () => Buffer.concat([one.subarray(0, place()), oneOf(pictures).subarray(place())]),
     () => Buffer.concat([one.subarray(0, 64), noise(1_000)]),
-    ...Array.from({ length: 6 }, () => () => withChanges(one, 1 + below(20), place, () => oneOf([0, 1, 0x7f, 0x80, 0xff, below(256)]))),
+    ...Array.from(
+      { length: 6 },
+      () => () => withChanges(one, 1 + below(20), place, () => oneOf([0, 1, 0x7f, 0x80, 0xff, below(256)])),
+    ),
   ]);
   return change();
 }

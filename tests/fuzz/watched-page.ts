@@ -17,9 +17,18 @@ export interface Seen {
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch());
 
 /** A window with the person's session that records all these events. */
-export async function openWatchedPage(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
+export async function openWatchedPage(
+  browser: Browser,
+  person: Person,
+  seen: Seen,
+): Promise<{ page: Page; context: BrowserContext }> {
   // Without a GPU, animations would take most of the time.
-  const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
+  const context = await browser.newContext({
+    baseURL: person.url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': person.address },
+  });
   const target = new URL(person.url).host;
   await context.exposeBinding('__ran', () => void (seen.scripts += 1));
   await context.route('**/*', async (route) => {

@@ -3,18 +3,41 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseSelection } from './arguments.ts';
 
-const known = { names: ['03', '04', '11'], normalize: (word: string) => word.padStart(2, '0'), flags: ['quick'], databases: ['postgres', 'embedded'] } as const;
+const known = {
+  names: ['03', '04', '11'],
+  normalize: (word: string) => word.padStart(2, '0'),
+  flags: ['quick'],
+  databases: ['postgres', 'embedded'],
+} as const;
 
 describe('command arguments', () => {
   test('no argument selects everything', () => {
-    expect(parseSelection([], known)).toEqual({ names: ['03', '04', '11'], flags: new Set(), kinds: ['postgres', 'embedded'] });
+    expect(parseSelection([], known)).toEqual({
+      names: ['03', '04', '11'],
+      flags: new Set(),
+      kinds: ['postgres', 'embedded'],
+    });
   });
 
   test('names, flags and a database select', () => {
-    expect(parseSelection(['11', '3', '--quick', '--on', 'embedded'], known)).toEqual({ names: ['03', '11'], flags: new Set(['quick']), kinds: ['embedded'] });
+    expect(parseSelection(['11', '3', '--quick', '--on', 'embedded'], known)).toEqual({
+      names: ['03', '11'],
+      flags: new Set(['quick']),
+      kinds: ['embedded'],
+    });
   });
 
-  test.for([['99'], ['03', '99'], ['--help'], ['-h'], ['--quik'], ['--quick=no'], ['--on'], ['--on', 'oracle'], ['--on=oracle']])('an unknown argument is rejected: %s', (selection) => {
+  test.for([
+    ['99'],
+    ['03', '99'],
+    ['--help'],
+    ['-h'],
+    ['--quik'],
+    ['--quick=no'],
+    ['--on'],
+    ['--on', 'oracle'],
+    ['--on=oracle'],
+  ])('an unknown argument is rejected: %s', (selection) => {
     expect(parseSelection(selection, known)).toBeNull();
   });
 });
@@ -25,7 +48,11 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command prints its usage 
     ['chaos/chaos', ['kill', 'nonsense'], 'npm run chaos '],
     ['chaos/chaos', ['database-gone', '--on', 'embedded'], 'database-gone cannot happen on embedded.'],
   ] as const)('%s %s', ([command, selection, says]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}.ts`, import.meta.url)), ...selection], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL(`../${command}.ts`, import.meta.url)), ...selection],
+      { encoding: 'utf8' },
+    );
     expect({ status, stdout, stderr: stderr.slice(0, says.length) }).toEqual({ status: 2, stdout: '', stderr: says });
   });
 });

@@ -16,7 +16,10 @@ interface Selection<Flag extends string, Database extends string> {
 }
 
 /** Parses arguments that pick by name, by flag and by `--on <database>`. Returns null for an unknown argument. */
-export function parseSelection<Flag extends string, Database extends string>(args: readonly string[], { names, normalize = (word) => word, flags, databases }: Choices<Flag, Database>): Selection<Flag, Database> | null {
+export function parseSelection<Flag extends string, Database extends string>(
+  args: readonly string[],
+  { names, normalize = (word) => word, flags, databases }: Choices<Flag, Database>,
+): Selection<Flag, Database> | null {
   const read = parseArgs({
     args: [...args],
     strict: false,
@@ -25,7 +28,9 @@ export function parseSelection<Flag extends string, Database extends string>(arg
   });
   const { on, ...set } = read.values;
   const picked = read.positionals.map(normalize);
-  const isUnknown = picked.some((name) => !names.includes(name)) || Object.entries(set).some(([flag, value]) => value !== true || !flags.some((known) => known === flag));
+  const isUnknown =
+    picked.some((name) => !names.includes(name)) ||
+    Object.entries(set).some(([flag, value]) => value !== true || !flags.some((known) => known === flag));
   if (isUnknown || (on !== undefined && !databases.some((kind) => kind === on))) return null;
   return {
     names: picked.length === 0 ? names : names.filter((name) => picked.includes(name)),

@@ -11,5 +11,9 @@ interface WriteOutcome {
 export async function attemptWrite(person: Person, procedure: string, input: unknown = {}): Promise<WriteOutcome> {
   const response = await person.ask(procedure, { body: JSON.stringify(input) });
   const body = await response.text();
-  return { status: response.status, code: response.ok ? 'done' : ((JSON.parse(body) as { code?: string }).code ?? 'unknown'), body };
+  return {
+    status: response.status,
+    code: response.ok ? 'done' : ((JSON.parse(body) as { code?: string }).code ?? 'unknown'),
+    body,
+  };
 }

@@ -29,7 +29,16 @@ async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
   if ('dieAt' in command) return (step.dieAt = command.dieAt);
   if ('jobs' in command) {
-    for (const { run } of jobs) await run({ database, pictureFiles, mail, push, settings, now: clock.now(), stopping: new AbortController().signal });
+    for (const { run } of jobs)
+      await run({
+        database,
+        pictureFiles,
+        mail,
+        push,
+        settings,
+        now: clock.now(),
+        stopping: new AbortController().signal,
+      });
     return null;
   }
   return (await database.pool.query(command.sql, command.values)).rows;

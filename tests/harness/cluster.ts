@@ -36,7 +36,11 @@ export interface Cluster {
   emails(): Email[];
   log(): string[];
   /** Runs an operator's command with the settings of the servers, and with a defense switched off as in them. Resolves to what it printed. */
-  command(name: 'admin' | 'backup' | 'restore', words: readonly string[], env?: Record<string, string>): Promise<{ status: number; said: string }>;
+  command(
+    name: 'admin' | 'backup' | 'restore',
+    words: readonly string[],
+    env?: Record<string, string>,
+  ): Promise<{ status: number; said: string }>;
   stop(): Promise<void>;
 }
 
@@ -44,17 +48,29 @@ export interface Cluster {
 export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
 
 /** Two servers on PostgreSQL, unless told otherwise, and one on an embedded database. */
-export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [], env = {}, servers: count = kind === 'postgres' ? 2 : 1 }: Sabotage & { servers?: number; env?: Record<string, string> | undefined } = {}): Promise<Cluster> {
+export async function openCluster(
+  databases: Databases,
+  kind: Kind,
+  {
+    edits,
+    sql = [],
+    env = {},
+    servers: count = kind === 'postgres' ? 2 : 1,
+  }: Sabotage & { servers?: number; env?: Record<string, string> | undefined } = {},
+): Promise<Cluster> {
   const database = await databases[kind]();
   const servers = await Promise.all(
-    Array.from({ length: count }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env, ...env }, { edits })),
+    Array.from({ length: count }, () =>
+      startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env, ...env }, { edits }),
+    ),
   );
   let turn = 0;
   let ahead = 0;
   const cluster: Cluster = {
     kind,
     servers,
-    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new RetryingPerson(servers[server % servers.length]!.url, firstName),
+    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) =>
+      new RetryingPerson(servers[server % servers.length]!.url, firstName),
     person: async (firstName = 'Maya', { timeZone = 'UTC', server } = {}) => {
       const person = cluster.visitor({ firstName, ...(server !== undefined && { server }) });
       await person.signUp({ email: `${firstName}.${crypto.randomUUID()}@example.org`.toLowerCase(), timeZone });
@@ -68,7 +84,12 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
     },
     at: (server, person) => {
       const { email, id, cookie, address } = person;
-      return Object.assign(new RetryingPerson(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
+      return Object.assign(new RetryingPerson(servers[server % servers.length]!.url, person.firstName), {
+        email,
+        id,
+        cookie,
+        address,
+      });
     },
     advance: async ({ days = 0, hours = 0, minutes = 0 }) => {
       ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
@@ -77,15 +98,25 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
     runJobs: () => servers[0]!.runJobs(),
     now: () => new Date(Date.now() + ahead),
     sql: async <Row>(text: string, values: unknown[] = []) =>
-      database.pool ? (await database.pool.query(text, values)).rows as Row[] : servers[0]!.sql<Row>(text, values),
+      database.pool ? ((await database.pool.query(text, values)).rows as Row[]) : servers[0]!.sql<Row>(text, values),
     emails: () => servers.flatMap(({ emails }) => emails),
     log: () => servers.flatMap(({ log }) => log),
-    command: (name, words, more = {}) => new Promise((resolve) => {
-      const hooks = edits ? ['--import', fileURLToPath(new URL('edit-while-loading.ts', import.meta.url))] : [];
-      const program = fileURLToPath(new URL(`../../src/app/cli/${name}.ts`, import.meta.url));
-      const settings = { PATH: process.env.PATH, SECRET: secret, ...compileCache, ...withEdits(edits ?? []), ...database.env, ...more };
-      execFile(process.execPath, [...hooks, program, ...words], { env: settings }, (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
-    }),
+    command: (name, words, more = {}) =>
+      new Promise((resolve) => {
+        const hooks = edits ? ['--import', fileURLToPath(new URL('edit-while-loading.ts', import.meta.url))] : [];
+        const program = fileURLToPath(new URL(`../../src/app/cli/${name}.ts`, import.meta.url));
+        const settings = {
+          PATH: process.env.PATH,
+          SECRET: secret,
+          ...compileCache,
+          ...withEdits(edits ?? []),
+          ...database.env,
+          ...more,
+        };
+        execFile(process.execPath, [...hooks, program, ...words], { env: settings }, (error, said, complaint) =>
+          resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
+        );
+      }),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await database.close();

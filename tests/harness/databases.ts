@@ -96,7 +96,10 @@ function temporaryFolder(): { path: string; remove(): void } {
 }
 
 async function prepare(env: Record<string, string>): Promise<void> {
-  const { database, close } = await openDatabase(readSettings({ ...env, SECRET: secret }), { error: () => {}, warn: () => {} } as never);
+  const { database, close } = await openDatabase(readSettings({ ...env, SECRET: secret }), {
+    error: () => {},
+    warn: () => {},
+  } as never);
   await seedPlatformContent(database.pool);
   await close();
 }

@@ -16,11 +16,28 @@ export interface HostileProcess {
 /** A file exports what they repeat: `hostile(person, given)`. */
 export type Hostile<Given> = (person: Person, given: Given) => Promise<unknown>;
 
-export type ToHostile = { people: Pick<Person, 'url' | 'firstName' | 'email' | 'id' | 'cookie' | 'address'>[]; given: unknown; connections: number } | 'start' | 'pause' | 'end';
+export type ToHostile =
+  | {
+      people: Pick<Person, 'url' | 'firstName' | 'email' | 'id' | 'cookie' | 'address'>[];
+      given: unknown;
+      connections: number;
+    }
+  | 'start'
+  | 'pause'
+  | 'end';
 
 /** Each person repeats it over so many connections. */
-export async function hostileProcess(file: string, people: readonly Person[], given: unknown, { connections }: { connections: number }): Promise<HostileProcess> {
-  const child = fork(fileURLToPath(new URL('repeat-hostile.ts', import.meta.url)), [file], { execArgv: [], serialization: 'advanced', env: { PATH: process.env.PATH, ...compileCache } });
+export async function hostileProcess(
+  file: string,
+  people: readonly Person[],
+  given: unknown,
+  { connections }: { connections: number },
+): Promise<HostileProcess> {
+  const child = fork(fileURLToPath(new URL('repeat-hostile.ts', import.meta.url)), [file], {
+    execArgv: [],
+    serialization: 'advanced',
+    env: { PATH: process.env.PATH, ...compileCache },
+  });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the hostile process has ended')));
   ended.catch(() => {});
   const ask = async (message: ToHostile): Promise<number> => {
@@ -28,7 +45,18 @@ export async function hostileProcess(file: string, people: readonly Person[], gi
     child.send(message);
     return Number((await Promise.race([answer, ended]))[0]);
   };
-  await ask({ people: people.map(({ url, firstName, email, id, cookie, address }) => ({ url, firstName, email, id, cookie, address })), given, connections });
+  await ask({
+    people: people.map(({ url, firstName, email, id, cookie, address }) => ({
+      url,
+      firstName,
+      email,
+      id,
+      cookie,
+      address,
+    })),
+    given,
+    connections,
+  });
   return {
     start: async () => void (await ask('start')),
     pause: async () => void (await ask('pause')),

@@ -11,7 +11,12 @@ process.on('message', (message: ToHostile) => void follow(message));
 async function follow(message: ToHostile): Promise<void> {
   if (typeof message === 'object') {
     const { people, given, connections } = message;
-    clients = people.flatMap((person) => Array.from({ length: connections }, () => () => hostile(Object.assign(new RetryingPerson(person.url, person.firstName), person), given)));
+    clients = people.flatMap((person) =>
+      Array.from(
+        { length: connections },
+        () => () => hostile(Object.assign(new RetryingPerson(person.url, person.firstName), person), given),
+      ),
+    );
   } else {
     isOn = message === 'start';
     if (isOn) work = Promise.all(clients.map(repeat));

@@ -16,7 +16,11 @@ export interface Sabotage {
 
 /** An edit after which a server can be told to die before this text, which starts a statement. */
 export function dyingAt(step: string, { file, find }: Pick<Edit, 'file' | 'find'>, before = ''): Edit {
-  return { file, find, replace: `if (globalThis.dieAt === '${step}') { ${before}process.kill(process.pid, 'SIGKILL'); }\n${find}` };
+  return {
+    file,
+    find,
+    replace: `if (globalThis.dieAt === '${step}') { ${before}process.kill(process.pid, 'SIGKILL'); }\n${find}`,
+  };
 }
 
 const root = new URL('../../', import.meta.url);

@@ -34,15 +34,27 @@ export const secret = 'only-for-tests-and-long-enough-to-pass';
  * Starts a real server in its own process and waits until it is ready. `env` names the database by DATABASE_URL or DATA_DIR; `within` prefixes the
  * command. Requests state their address in X-Forwarded-For.
  */
-export async function startServer(env: Record<string, string>, { edits = [], within = [] }: { edits?: readonly Edit[]; within?: readonly string[] } = {}): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  { edits = [], within = [] }: { edits?: readonly Edit[]; within?: readonly string[] } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const imported = edits.length > 0 ? ['--import', file('edit-while-loading.ts')] : [];
   const command = [...within, process.execPath, ...imported, file('child.ts')];
   const child = spawn(command[0]!, command.slice(1), {
     env: {
-      PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, SECRET: secret,
-      TRUST_PROXY: 'on', DEMO: 'off', WEB: 'off', ...compileCache, ...withEdits(edits), ...env,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      SECRET: secret,
+      TRUST_PROXY: 'on',
+      DEMO: 'off',
+      WEB: 'off',
+      ...compileCache,
+      ...withEdits(edits),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -100,5 +112,8 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -55,7 +55,10 @@ export function pick<T>(many: readonly T[], random: number): T | undefined {
 
 /** A person for whom the command can succeed; one time in eight any person. */
 export function choosePerson({ state }: Scene, random: number, could: (who: Who) => boolean = () => true): Who {
-  const present = state.all('human').filter(([, { state }]) => state !== 'gone').map(([who]) => Number(who));
+  const present = state
+    .all('human')
+    .filter(([, { state }]) => state !== 'gone')
+    .map(([who]) => Number(who));
   const able = random % 8 === 0 ? [] : present.filter(could);
   const chosen = able.length > 0 ? able : present;
   return chosen[(random >> 3) % chosen.length]!;

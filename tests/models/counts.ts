@@ -14,5 +14,12 @@ export function addedUp(all: readonly Counts[]): Counts {
   return sum;
 }
 
-export const formatCounts = ({ operations, atOnce, again, refused, unavailable, histories: runHistories }: Counts): string =>
+export const formatCounts = ({
+  operations,
+  atOnce,
+  again,
+  refused,
+  unavailable,
+  histories: runHistories,
+}: Counts): string =>
   `${operations} operations in ${runHistories} histories, ${atOnce} of them at the same moment as others, ${again} sent again, ${refused} refused, ${unavailable} asked to try again`;

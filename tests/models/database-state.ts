@@ -10,7 +10,20 @@ export interface Found {
   lanes: { members: string[]; at: number }[];
   requests: { id: string; from: string; to: string; status: string; at: number }[];
   blocks: { id: string; by: string; of: string }[];
-  memories: { id: string; lane: string; author: string; type: string; date: string; activity: string; pebbles: number; paidEach: number | null; isRemoved: boolean; isReversed: boolean; rated: number; entries: { who: string; reason: string; amount: number }[] }[];
+  memories: {
+    id: string;
+    lane: string;
+    author: string;
+    type: string;
+    date: string;
+    activity: string;
+    pebbles: number;
+    paidEach: number | null;
+    isRemoved: boolean;
+    isReversed: boolean;
+    rated: number;
+    entries: { who: string; reason: string; amount: number }[];
+  }[];
   goals: { id: string; progress: number; status: string; paidEach: number | null }[];
   treats: number;
   vouchers: number;
@@ -99,19 +112,34 @@ const found = `
     'vouchers', (select count(*) from vouchers where claimed_by = any($1)),
     'honored', (select count(*) from vouchers where claimed_by = any($1) and honoured_at is not null),
     'configSeen', (select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from pebble_config),
-    'violations', array_remove(array[${Object.entries(invariants).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
+    'violations', array_remove(array[${Object.entries(invariants)
+      .map(([name, rows]) => `case when exists (${rows}) then '${name}' end`)
+      .join(', ')}], null)
   ) as found`;
 
 /** Reads the state of these people, and the given memories and goals in detail. */
-export async function readDatabase(pool: Pool, { people, now, memories, goals }: { people: string[]; now: number; memories: string[]; goals: string[] }): Promise<Found> {
-  const { rows } = await pool.query<{ found: Found }>({ name: 'look', text: found, values: [people, new Date(now), memories, goals] });
+export async function readDatabase(
+  pool: Pool,
+  { people, now, memories, goals }: { people: string[]; now: number; memories: string[]; goals: string[] },
+): Promise<Found> {
+  const { rows } = await pool.query<{ found: Found }>({
+    name: 'look',
+    text: found,
+    values: [people, new Date(now), memories, goals],
+  });
   return rows[0]!.found;
 }
 
 /** Every ledger row that a daily cap counts, oldest first. */
-export async function cappedRows(pool: Pool, people: string[]): Promise<{ who: string; day: string; amount: number; at: number }[]> {
-  const { rows } = await pool.query<{ who: string; day: string; amount: number; at: number }>(`
+export async function cappedRows(
+  pool: Pool,
+  people: string[],
+): Promise<{ who: string; day: string; amount: number; at: number }[]> {
+  const { rows } = await pool.query<{ who: string; day: string; amount: number; at: number }>(
+    `
     select account_id as who, day::text, amount, (extract(epoch from created_at) * 1000)::float8 as at from pebble_transactions
-    where account_id = any($1) and reason in ('date_planned', 'memory_added', 'date_completed') order by created_at, id`, [people]);
+    where account_id = any($1) and reason in ('date_planned', 'memory_added', 'date_completed') order by created_at, id`,
+    [people],
+  );
   return rows;
 }

@@ -1,21 +1,52 @@
 /** Commands in lanes: plan, add, edit, cancel, restore, rate, share, comment, react. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
-import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
+import {
+  isActive,
+  preferred,
+  newId,
+  ok,
+  pick,
+  choosePerson,
+  type Operation,
+  type RandomNumbers,
+  type Scene,
+} from './command.ts';
+import {
+  canRestore,
+  completionPay,
+  laneOf,
+  memoryFor,
+  openLane,
+  partnerOf,
+  pay,
+  plusDays,
+  today,
+  typeNow,
+} from './rules.ts';
 import type { Memory, Submit, Who, ModelState } from './model-state.ts';
 
 const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
 const text = (random: number) => activities[random % activities.length]!;
 
 /** The id of a memory: mostly from the person's own lanes, sometimes any. */
-function chooseMemory({ state, fresh }: Scene, who: Who, random: number, would: (memory: Memory) => boolean = () => true): string {
+function chooseMemory(
+  { state, fresh }: Scene,
+  who: Who,
+  random: number,
+  would: (memory: Memory) => boolean = () => true,
+): string {
   const all = state.all('memory').map(([, memory]) => memory);
   const near = all.filter(({ lane }) => lane === openLane(state, who) || lane === String(who));
-  return preferred(random % 32 === 0 ? all : near, random >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
+  return (
+    preferred(random % 32 === 0 ? all : near, random >> 5, (memory) => memory.removedAt === null && would(memory))
+      ?.id ?? fresh()
+  );
 }
 
-const choosePartner = (scene: Scene, random: number) => choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, random: number) =>
+  choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
-const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isActive(state, who) ? then(state) : 'signed_out');
+const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) =>
+  isActive(state, who) ? then(state) : 'signed_out';
 const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
   signedIn(who, (state) => {
     const partner = partnerOf(state, who);
@@ -26,12 +57,24 @@ export function planDate(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const { id } = random.b % 3 === 0 ? { id: null } : scene.suggestions[random.b % scene.suggestions.length]!;
   const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][random.a % 10]!);
-  const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, idea: random.c % 2 ? 'me' : 'partner', suggestionId: id };
+  const input = {
+    id: newId(scene, 'memory', random.c >> 3),
+    activity: text(random.c),
+    date,
+    idea: random.c % 2 ? 'me' : 'partner',
+    suggestionId: id,
+  };
   return planAs(scene, who, input);
 }
 
 function planAs({ suggestions }: Scene, who: Who, input: Record<string, unknown>): Operation {
-  const { id, date, activity, idea, suggestionId } = input as { id: string; date: string; activity: string; idea: string; suggestionId: string | null };
+  const { id, date, activity, idea, suggestionId } = input as {
+    id: string;
+    date: string;
+    activity: string;
+    idea: string;
+    suggestionId: string | null;
+  };
   const category = suggestions.find((suggestion) => suggestion.id === suggestionId)?.category ?? null;
   const sent = { procedure: 'memories.planDate', input };
   const expected = paired(who, (state, partner) => {
@@ -39,7 +82,12 @@ function planAs({ suggestions }: Scene, who: Who, input: Record<string, unknown>
     const [year, rest] = [Number(today(state, who).slice(0, 4)), today(state, who).slice(4)];
     if (date < today(state, who)) return before(state, { id, lane, author: who, sent }) ?? 'too_early';
     if (date > `${year + 5}${rest}`) return before(state, { id, lane, author: who, sent }) ?? 'too_late';
-    return added(state, { id, lane, author: who, type: 'planned', date, activity, category, credit: idea === 'me' ? who : partner, sent }, 'date_planned', 5);
+    return added(
+      state,
+      { id, lane, author: who, type: 'planned', date, activity, category, credit: idea === 'me' ? who : partner, sent },
+      'date_planned',
+      5,
+    );
   });
   return { who, ...sent, expected, compared: ({ pebbles }) => pebbles };
 }
@@ -47,19 +95,35 @@ function planAs({ suggestions }: Scene, who: Who, input: Record<string, unknown>
 export function addMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
   const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][random.a % 10]!);
-  const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, lead: 'me', keepToMyself: random.b % 4 === 0 };
+  const input = {
+    id: newId(scene, 'memory', random.c >> 3),
+    activity: text(random.c),
+    date,
+    lead: 'me',
+    keepToMyself: random.b % 4 === 0,
+  };
   return addAs(who, input);
 }
 
 function addAs(who: Who, input: Record<string, unknown>): Operation {
-  const { id, date, activity, keepToMyself } = input as { id: string; date: string; activity: string; keepToMyself: boolean };
+  const { id, date, activity, keepToMyself } = input as {
+    id: string;
+    date: string;
+    activity: string;
+    keepToMyself: boolean;
+  };
   const sent = { procedure: 'memories.addMemory', input };
   const expected = signedIn(who, (state) => {
     const lane = keepToMyself ? String(who) : openLane(state, who);
     const known = elsewhere(state, who, sent);
     if (known) return known;
     if (date > today(state, who)) return before(state, { id, lane, author: who, sent }) ?? 'too_late';
-    return added(state, { id, lane, author: who, type: 'past', date, activity, category: null, credit: who, sent }, 'memory_added', 3);
+    return added(
+      state,
+      { id, lane, author: who, type: 'past', date, activity, category: null, credit: who, sent },
+      'memory_added',
+      3,
+    );
   });
   return { who, ...sent, expected, compared: ({ pebbles }) => pebbles };
 }
@@ -67,7 +131,10 @@ function addAs(who: Who, input: Record<string, unknown>): Operation {
 type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category' | 'credit' | 'sent'>;
 
 /** The outcome of the same submit before, in the lane that was asked; with other words under its id there is none. */
-function before(state: ModelState, { id, lane, author, sent }: Pick<New, 'id' | 'lane' | 'author' | 'sent'>): string | null {
+function before(
+  state: ModelState,
+  { id, lane, author, sent }: Pick<New, 'id' | 'lane' | 'author' | 'sent'>,
+): string | null {
   const memory = state.get('memory', id);
   if (memory?.lane !== lane || memory.author !== author) return null;
   return isSame(memory, sent) ? ok(memory.pebbles) : 'id_taken';
@@ -77,7 +144,10 @@ function before(state: ModelState, { id, lane, author, sent }: Pick<New, 'id' | 
 const words = ({ procedure, input }: Submit) => JSON.stringify([procedure, { ...input, keepToMyself: undefined }]);
 
 function isSame(memory: Memory, sent: Submit): boolean {
-  return memory.sent.procedure === sent.procedure && (memory.isEdited || memory.reversed || words(memory.sent) === words(sent));
+  return (
+    memory.sent.procedure === sent.procedure &&
+    (memory.isEdited || memory.reversed || words(memory.sent) === words(sent))
+  );
 }
 
 /** The outcome of a memory that was sent for the same eyes, and is in another lane since its author has paired, unpaired or shared it. */
@@ -95,14 +165,28 @@ function elsewhere(state: ModelState, who: Who, sent: Submit): string | null {
 function added(state: ModelState, memory: New, reason: string, amount: number): string {
   if (state.get('memory', memory.id)) return before(state, memory) ?? 'id_taken';
   const pebbles = pay(state, { who: memory.author, reason, source: memory.id, amount });
-  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, removedBy: null, reversed: false, stars: {}, isEdited: false, wasShared: false, addedAt: state.now });
+  state.put('memory', memory.id, {
+    ...memory,
+    pebbles,
+    paidEach: null,
+    removedAt: null,
+    removedBy: null,
+    reversed: false,
+    stars: {},
+    isEdited: false,
+    wasShared: false,
+    addedAt: state.now,
+  });
   return ok(pebbles);
 }
 
 /** An earlier submit under its id, half of them with other words, as from a form that does not know whether it was stored. */
 export function sendAgain(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
-  const sent = pick(scene.state.all('memory').filter(([, { author }]) => author === who), random.a)?.[1].sent;
+  const sent = pick(
+    scene.state.all('memory').filter(([, { author }]) => author === who),
+    random.a,
+  )?.[1].sent;
   if (!sent) return addMemory(scene, random);
   const { procedure, input } = sent;
   const again = { ...input, ...(random.b % 2 && { activity: `${text(random.c)} again` }) };
@@ -111,26 +195,45 @@ export function sendAgain(scene: Scene, random: RandomNumbers): Operation {
 
 export function rateDate(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
-  const id = chooseMemory(scene, who, random.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
+  const id = chooseMemory(
+    scene,
+    who,
+    random.a,
+    (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past',
+  );
   const input = { memoryId: id, rating: 1 + (random.b % 5) };
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory || memory.removedAt !== null) return 'not_found';
     if (typeNow(state, memory) === 'planned') return 'not_past';
-    if (who in memory.stars) return memory.stars[who] === input.rating ? ok([memory.paidEach, paidFor(state, who, id)]) : 'already_rated';
+    if (who in memory.stars)
+      return memory.stars[who] === input.rating ? ok([memory.paidEach, paidFor(state, who, id)]) : 'already_rated';
     state.set('memory', id, { type: 'past', stars: { ...memory.stars, [who]: input.rating } });
     const partner = partnerOf(state, who);
     if (partner === null || memory.lane !== laneOf(who, partner) || !(partner in memory.stars)) return ok([null, 0]);
     const paidEach = completionPay(state, memory);
     state.set('memory', id, { paidEach });
-    const paid = [who, partner].map((one) => pay(state, { who: one, reason: 'date_completed', source: id, amount: paidEach }));
+    const paid = [who, partner].map((one) =>
+      pay(state, { who: one, reason: 'date_completed', source: id, amount: paidEach }),
+    );
     return ok([paidEach, paid[0]]);
   });
-  return { who, procedure: 'memories.rateDate', input, expected, compared: ({ paidEach, paidMe }) => [paidEach, paidMe] };
+  return {
+    who,
+    procedure: 'memories.rateDate',
+    input,
+    expected,
+    compared: ({ paidEach, paidMe }) => [paidEach, paidMe],
+  };
 }
 
 function paidFor(state: ModelState, who: Who, id: string): number {
-  return state.all('entry').find(([, entry]) => entry.who === who && entry.source === id && entry.reason === 'date_completed')?.[1].amount ?? 0;
+  return (
+    state
+      .all('entry')
+      .find(([, entry]) => entry.who === who && entry.source === id && entry.reason === 'date_completed')?.[1].amount ??
+    0
+  );
 }
 
 export function cancelDate(scene: Scene, random: RandomNumbers): Operation {
@@ -150,7 +253,12 @@ export function cancelDate(scene: Scene, random: RandomNumbers): Operation {
 
 export function deleteMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
-  const id = chooseMemory(scene, who, random.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const id = chooseMemory(
+    scene,
+    who,
+    random.a,
+    (memory) => memory.author === who && typeNow(scene.state, memory) === 'past',
+  );
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -171,7 +279,11 @@ function notTheirPast(state: ModelState, who: Who, memory: Memory): string | nul
 
 export function restoreMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
-  const removed = scene.state.all('memory').filter(([, { removedAt, lane }]) => removedAt !== null && (lane === openLane(scene.state, who) || lane === String(who)));
+  const removed = scene.state
+    .all('memory')
+    .filter(
+      ([, { removedAt, lane }]) => removedAt !== null && (lane === openLane(scene.state, who) || lane === String(who)),
+    );
   const id = pick(removed, random.a)?.[0] ?? chooseMemory(scene, who, random.a);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
@@ -200,16 +312,27 @@ export function editPlan(scene: Scene, random: RandomNumbers): Operation {
     const activity = changed && !changed.includes('activity') ? memory.activity : written.activity;
     if (date !== memory.date && date < today(state, who)) return 'too_early';
     const credit = changed ? memory.credit : who;
-    const isEdited = memory.isEdited || date !== memory.date || activity !== memory.activity || credit !== memory.credit;
+    const isEdited =
+      memory.isEdited || date !== memory.date || activity !== memory.activity || credit !== memory.credit;
     state.set('memory', id, { date, activity, credit, isEdited });
     return ok();
   });
-  return { who, procedure: 'memories.editPlan', input: { memoryId: id, ...written, idea: 'me', ...(changed && { changed }) }, expected };
+  return {
+    who,
+    procedure: 'memories.editPlan',
+    input: { memoryId: id, ...written, idea: 'me', ...(changed && { changed }) },
+    expected,
+  };
 }
 
 export function editMemory(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who);
-  const id = chooseMemory(scene, who, random.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const id = chooseMemory(
+    scene,
+    who,
+    random.a,
+    (memory) => memory.author === who && typeNow(scene.state, memory) === 'past',
+  );
   const written = { date: plusDays(today(scene.state, who), 1 - (random.b % 40)), activity: text(random.c) };
   const changed = someOf(random.c >> 8);
   const expected = signedIn(who, (state) => {
@@ -223,13 +346,19 @@ export function editMemory(scene: Scene, random: RandomNumbers): Operation {
     state.set('memory', id, { type: 'past', date, activity, isEdited: true });
     return ok();
   });
-  return { who, procedure: 'memories.editMemory', input: { memoryId: id, ...written, lead: 'me', ...(changed && { changed }) }, expected };
+  return {
+    who,
+    procedure: 'memories.editMemory',
+    input: { memoryId: id, ...written, lead: 'me', ...(changed && { changed }) },
+    expected,
+  };
 }
 
 export function share(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const own = scene.state.all('memory').filter(([, { lane }]) => lane === String(who));
-  const id = preferred(own, random.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? chooseMemory(scene, who, random.a);
+  const id =
+    preferred(own, random.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? chooseMemory(scene, who, random.a);
   const expected = paired(who, (state, partner) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';

@@ -59,7 +59,11 @@ describe.runIf(onPostgres && isThorough)('the model fails', () => {
   });
 
   test.each([
-    ['when the balance no longer follows the ledger', 'drop trigger pebble_transactions_move_the_balance on pebble_transactions', /a balance is not the sum of its ledger/],
+    [
+      'when the balance no longer follows the ledger',
+      'drop trigger pebble_transactions_move_the_balance on pebble_transactions',
+      /a balance is not the sum of its ledger/,
+    ],
     [
       'when a date can be rated and paid twice',
       'alter table date_ratings drop constraint date_ratings_once_per_person; drop index pebble_transactions_paid_once',
@@ -91,12 +95,47 @@ test('an order with the right sums but the wrong memories is rejected', () => {
   state.put('human', 0, { state: 'here', due: 0, zone: 'UTC', next: null, balance: 7 });
   const memory = { type: 'past', date: '2026-03-01', activity: 'A walk', pebbles: 0, paidEach: 5 } as const;
   const found: Found = {
-    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honored: 0, configSeen: '', violations: [],
-    memories: ['one', 'other'].map((id, index) => ({ ...memory, id, lane: 'Pago', author: 'Pago', isRemoved: false, isReversed: false, rated: 0, entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }] })),
+    balances: { Pago: 7 },
+    codes: {},
+    zones: { Pago: ['UTC', null, null] },
+    lanes: [],
+    requests: [],
+    blocks: [],
+    goals: [],
+    treats: 0,
+    vouchers: 0,
+    honored: 0,
+    configSeen: '',
+    violations: [],
+    memories: ['one', 'other'].map((id, index) => ({
+      ...memory,
+      id,
+      lane: 'Pago',
+      author: 'Pago',
+      isRemoved: false,
+      isReversed: false,
+      rated: 0,
+      entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }],
+    })),
   };
   const paid = (amounts: Record<string, number>) => {
     for (const [source, amount] of Object.entries(amounts)) {
-      state.put('memory', source, { ...memory, id: source, lane: '0', author: 0, category: null, removedAt: null, removedBy: null, reversed: false, stars: {}, credit: 0, sent: { procedure: '', input: {} }, isEdited: false, wasShared: false, addedAt: 0 });
+      state.put('memory', source, {
+        ...memory,
+        id: source,
+        lane: '0',
+        author: 0,
+        category: null,
+        removedAt: null,
+        removedBy: null,
+        reversed: false,
+        stars: {},
+        credit: 0,
+        sent: { procedure: '', input: {} },
+        isEdited: false,
+        wasShared: false,
+        addedAt: 0,
+      });
       state.put('entry', source, { who: 0, reason: 'date_completed', source, amount, day: '2026-03-01', at: 0 });
     }
     return comparison(state, found, ['Pago']);

@@ -12,7 +12,10 @@ import { run } from './run.ts';
 import { Stage } from './stage.ts';
 
 // PATH is also a variable of the shell, so the values of a failure are arguments.
-const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s).slice(0, 2))) as Record<string, string | undefined>;
+const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s).slice(0, 2))) as Record<
+  string,
+  string | undefined
+>;
 const numberOf = (name: string, otherwise: number) => Number(asked[name] ?? process.env[name] ?? otherwise);
 
 const one = asked.SEED ?? process.env.SEED;
@@ -43,7 +46,13 @@ async function playSeeds(): Promise<void> {
   for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
     const stage = await Stage.open(await emptyDatabase());
     const from = performance.now();
-    const { counts, failure } = await run(stage, { seed, operations, longest: numberOf('LONGEST', 1_000), path: asked.PATH, shrinkSeconds: 120 });
+    const { counts, failure } = await run(stage, {
+      seed,
+      operations,
+      longest: numberOf('LONGEST', 1_000),
+      path: asked.PATH,
+      shrinkSeconds: 120,
+    });
     await stage.close();
     total.push(counts);
     if (failure) failures.push(failure);
@@ -58,7 +67,9 @@ async function playDevices(histories: number): Promise<void> {
   const { acknowledged, failure } = await runDevices(stage, { seed: first, histories });
   await stage.close();
   if (failure) failures.push(failure);
-  console.log(`${histories} histories of two devices, SEED=${first}: ${failure ?? 'ok'}, ${acknowledged} writes acknowledged, ${seconds(from)} s`);
+  console.log(
+    `${histories} histories of two devices, SEED=${first}: ${failure ?? 'ok'}, ${acknowledged} writes acknowledged, ${seconds(from)} s`,
+  );
 }
 
 function seconds(since: number): string {

@@ -1,11 +1,40 @@
 /** Commands that pair, unpair, log in and delete accounts. */
-import { isActive, preferred, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
-import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, pairPeople, unpairPeople, partnerOf, plusDays, zoneOf } from './rules.ts';
+import {
+  isActive,
+  preferred,
+  ok,
+  pick,
+  choosePerson,
+  type Operation,
+  type RandomNumbers,
+  type Scene,
+} from './command.ts';
+import {
+  closeRequestsOf,
+  dayIn,
+  day,
+  hour,
+  isPending,
+  laneOf,
+  pairPeople,
+  unpairPeople,
+  partnerOf,
+  plusDays,
+  zoneOf,
+} from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 
-const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isActive(state, who) ? then(state) : 'signed_out');
+const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) =>
+  isActive(state, who) ? then(state) : 'signed_out';
 
-export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Colombo'];
+export const zones = [
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Sydney',
+  'America/New_York',
+  'Asia/Colombo',
+];
 
 export function sendRequest(scene: Scene, random: RandomNumbers): Operation {
   const isFree = (one: Who) => isActive(scene.state, one) && partnerOf(scene.state, one) === null;
@@ -20,12 +49,21 @@ export function sendRequest(scene: Scene, random: RandomNumbers): Operation {
     if (partnerOf(state, to) !== null) return 'already_paired';
     return asked(state, who, to);
   });
-  return { who, procedure: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, compared: ({ outcome }) => outcome, moves: true };
+  return {
+    who,
+    procedure: 'pairing.sendRequest',
+    input: { code: scene.people[to]!.code },
+    expected,
+    compared: ({ outcome }) => outcome,
+    moves: true,
+  };
 }
 
 function asked(state: ModelState, who: Who, to: Who): string {
   const requests = state.all('request');
-  const between = requests.find(([, one]) => isPending(state, one) && ((one.from === who && one.to === to) || (one.from === to && one.to === who)));
+  const between = requests.find(
+    ([, one]) => isPending(state, one) && ((one.from === who && one.to === to) || (one.from === to && one.to === who)),
+  );
   if (between?.[1].from === who) return ok('sent');
   if (between) {
     state.set('request', between[0], { status: 'accepted', decidedAt: state.now });
@@ -40,10 +78,19 @@ function asked(state: ModelState, who: Who, to: Who): string {
 
 /** True for a day after a rejection. */
 const wasRejected = (state: ModelState, who: Who, by: Who): boolean =>
-  state.all('request').some(([, { from, to, status, decidedAt }]) => from === who && to === by && status === 'rejected' && decidedAt > state.now - 24 * hour);
+  state
+    .all('request')
+    .some(
+      ([, { from, to, status, decidedAt }]) =>
+        from === who && to === by && status === 'rejected' && decidedAt > state.now - 24 * hour,
+    );
 
 /** A request that the person sent or received, or a foreign one, which does not exist for them. */
-function request({ state, ids, fresh }: Scene, random: RandomNumbers, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
+function request(
+  { state, ids, fresh }: Scene,
+  random: RandomNumbers,
+  side: 'from' | 'to',
+): { who: Who; key: string; requestId: string } {
   const all = state.all('request').filter(([key]) => ids.has(key));
   const [key, found] = preferred(all, random.a, ([, one]) => isPending(state, one)) ?? ['none', { from: 0, to: 0 }];
   const who = random.c % 8 === 0 ? choosePerson({ state } as Scene, random.who) : found[side];
@@ -99,13 +146,22 @@ export function blockSender(scene: Scene, random: RandomNumbers): Operation {
 
 /** Closes the pending requests between the two. */
 function block(state: ModelState, by: Who, of: Who): void {
-  const between = state.all('request').find(([, one]) => isPending(state, one) && [one.from, one.to].includes(by) && [one.from, one.to].includes(of));
-  if (between) state.set('request', between[0], { status: between[1].from === by ? 'withdrawn' : 'rejected', decidedAt: state.now });
+  const between = state
+    .all('request')
+    .find(([, one]) => isPending(state, one) && [one.from, one.to].includes(by) && [one.from, one.to].includes(of));
+  if (between)
+    state.set('request', between[0], {
+      status: between[1].from === by ? 'withdrawn' : 'rejected',
+      decidedAt: state.now,
+    });
   if (!state.get('block', `${by} ${of}`)) state.put('block', `${by} ${of}`, { by, of });
 }
 
 export function unblock(scene: Scene, random: RandomNumbers): Operation {
-  const [key, found] = pick(scene.state.all('block').filter(([one]) => scene.ids.has(one)), random.a) ?? ['none', { by: choosePerson(scene, random.who) }];
+  const [key, found] = pick(
+    scene.state.all('block').filter(([one]) => scene.ids.has(one)),
+    random.a,
+  ) ?? ['none', { by: choosePerson(scene, random.who) }];
   const who = random.c % 8 === 0 ? choosePerson(scene, random.who) : found.by;
   const expected = signedIn(who, (state) => {
     // After a second block, a repeated call still means the first one.
@@ -117,7 +173,8 @@ export function unblock(scene: Scene, random: RandomNumbers): Operation {
 
 export function unpair(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePerson(scene, random.who, (one) => partnerOf(scene.state, one) !== null);
-  const other = random.a % 4 === 0 ? choosePerson(scene, random.b) : (partnerOf(scene.state, who) ?? choosePerson(scene, random.b));
+  const other =
+    random.a % 4 === 0 ? choosePerson(scene, random.b) : (partnerOf(scene.state, who) ?? choosePerson(scene, random.b));
   const blocks = random.c % 4 === 0;
   const lane = laneOf(who, other);
   const known = scene.state.get('pair', lane);
@@ -130,7 +187,13 @@ export function unpair(scene: Scene, random: RandomNumbers): Operation {
     if (blocks && !pair.isOpen) block(state, who, other);
     return ok();
   });
-  return { who, procedure: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };
+  return {
+    who,
+    procedure: 'pairing.unpair',
+    input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks },
+    expected,
+    moves: true,
+  };
 }
 
 export function deleteAccount(scene: Scene, random: RandomNumbers): Operation {
@@ -142,7 +205,13 @@ export function deleteAccount(scene: Scene, random: RandomNumbers): Operation {
     state.set('human', who, { state: 'leaving', due: state.now + 14 * day });
     return ok();
   });
-  return { who, procedure: 'privacy.deleteAccount', input: { password: scene.people[who]!.password }, expected, moves: true };
+  return {
+    who,
+    procedure: 'privacy.deleteAccount',
+    input: { password: scene.people[who]!.password },
+    expected,
+    moves: true,
+  };
 }
 
 /** Logs in, sometimes in another time zone or to keep a deleted account. */
@@ -157,5 +226,11 @@ export function logIn(scene: Scene, random: RandomNumbers): Operation {
     state.set('human', who, { ...human, state: 'here', zone: inForce, next: zone === inForce ? null : { zone, on } });
     return ok();
   };
-  return { who, procedure: 'accounts.logIn', input: { email, password, timeZone: zone, keepAccount: true }, expected, moves: true };
+  return {
+    who,
+    procedure: 'accounts.logIn',
+    input: { email, password, timeZone: zone, keepAccount: true },
+    expected,
+    moves: true,
+  };
 }

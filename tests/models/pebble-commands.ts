@@ -1,5 +1,15 @@
 /** Other commands that move pebbles: goals, rewards and the configuration. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
+import {
+  isActive,
+  preferred,
+  newId,
+  ok,
+  pick,
+  choosePerson,
+  type Operation,
+  type RandomNumbers,
+  type Scene,
+} from './command.ts';
 import { creditPebbles, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
 import type { Config, Goal, Who, ModelState } from './model-state.ts';
 
@@ -9,7 +19,8 @@ const paired = (who: Who, then: (state: ModelState, lane: string, partner: Who) 
   return partner === null ? 'not_paired' : then(state, laneOf(who, partner), partner);
 };
 
-const choosePartner = (scene: Scene, random: number) => choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, random: number) =>
+  choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
 export function startGoal(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
@@ -18,10 +29,26 @@ export function startGoal(scene: Scene, random: RandomNumbers): Operation {
   const expected = paired(who, (state, lane) => {
     const known = state.get('goal', id);
     if (known?.lane === lane && known.by === who && known.template === template.id) return ok();
-    if (state.all('goal').some(([, goal]) => goal.lane === lane && goal.template === template.id && goal.status === 'active')) return 'already_started';
+    if (
+      state
+        .all('goal')
+        .some(([, goal]) => goal.lane === lane && goal.template === template.id && goal.status === 'active')
+    )
+      return 'already_started';
     if (known) return 'id_taken';
     const { target, reward } = template;
-    state.put('goal', id, { id, lane, by: who, template: template.id, target, reward, progress: 0, status: 'active', completedAt: 0, paidEach: null });
+    state.put('goal', id, {
+      id,
+      lane,
+      by: who,
+      template: template.id,
+      target,
+      reward,
+      progress: 0,
+      status: 'active',
+      completedAt: 0,
+      paidEach: null,
+    });
     return ok();
   });
   return { who, procedure: 'goals.start', input: { id, templateId: template.id }, expected };
@@ -30,14 +57,19 @@ export function startGoal(scene: Scene, random: RandomNumbers): Operation {
 export function addProgress(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
   const all = scene.state.all('goal').map(([, goal]) => goal);
-  const goal = preferred(all, random.b, ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active');
+  const goal = preferred(
+    all,
+    random.b,
+    ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active',
+  );
   const goalId = goal?.id ?? scene.fresh();
   const input = { id: newId(scene, 'step', random.a), goalId, amount: 1 + (random.c % ((goal?.target ?? 1) + 1)) };
   const expected = paired(who, (state, lane) => {
     const found = state.get('goal', goalId);
     if (found?.lane !== lane) return 'not_found';
     const step = state.get('step', input.id);
-    if (step?.goal === goalId && step.by === who) return ok([found.progress, found.status, found.paidEach, paidMe(state, who, found)]);
+    if (step?.goal === goalId && step.by === who)
+      return ok([found.progress, found.status, found.paidEach, paidMe(state, who, found)]);
     if (found.status === 'completed') return 'already_completed';
     if (input.amount > found.target) return 'too_much';
     if (step) return 'id_taken';
@@ -52,11 +84,18 @@ export function addProgress(scene: Scene, random: RandomNumbers): Operation {
     const paid = membersOf(lane).map((one) => [one, payGoal(state, one, goalId, paidEach)] as const);
     return ok([progress, 'completed', paidEach, new Map(paid).get(who)]);
   });
-  return { who, procedure: 'goals.addProgress', input, expected, compared: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
+  return {
+    who,
+    procedure: 'goals.addProgress',
+    input,
+    expected,
+    compared: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe],
+  };
 }
 
 /** What a goal has paid the person, or null while it is active. */
-const paidMe = (state: ModelState, who: Who, { id, status }: Goal) => (status === 'active' ? null : (state.get('entry', `${who} goal_completed ${id}`)?.amount ?? 0));
+const paidMe = (state: ModelState, who: Who, { id, status }: Goal) =>
+  status === 'active' ? null : (state.get('entry', `${who} goal_completed ${id}`)?.amount ?? 0);
 
 export function addTreat(scene: Scene, random: RandomNumbers): Operation {
   const who = choosePartner(scene, random.who);
@@ -64,7 +103,8 @@ export function addTreat(scene: Scene, random: RandomNumbers): Operation {
   const expected = paired(who, (state, lane) => {
     const known = state.get('treat', id);
     if (known?.lane === lane && known.giver === who) return ok();
-    if (state.all('treat').filter(([, treat]) => treat.lane === lane && treat.giver === who).length >= 20) return 'jar_full';
+    if (state.all('treat').filter(([, treat]) => treat.lane === lane && treat.giver === who).length >= 20)
+      return 'jar_full';
     if (known) return 'id_taken';
     state.put('treat', id, { lane, giver: who });
     return ok();
@@ -73,7 +113,9 @@ export function addTreat(scene: Scene, random: RandomNumbers): Operation {
 }
 
 export function removeTreat(scene: Scene, random: RandomNumbers): Operation {
-  const [treatId, found] = preferred(scene.state.all('treat'), random.a, ([, { giver }]) => openLane(scene.state, giver).includes('+')) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
+  const [treatId, found] = preferred(scene.state.all('treat'), random.a, ([, { giver }]) =>
+    openLane(scene.state, giver).includes('+'),
+  ) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
   const who = random.b % 4 === 0 ? choosePerson(scene, random.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const treat = state.get('treat', treatId);
@@ -84,8 +126,17 @@ export function removeTreat(scene: Scene, random: RandomNumbers): Operation {
 }
 
 export function claim(scene: Scene, random: RandomNumbers): Operation {
-  const who = choosePerson(scene, random.who, (one) => isActive(scene.state, one) && partnerOf(scene.state, one) !== null && scene.state.get('human', one)!.balance >= 500);
-  const theirs = scene.state.all('treat').filter(([, { lane, giver }]) => lane === openLane(scene.state, who) && giver !== who);
+  const who = choosePerson(
+    scene,
+    random.who,
+    (one) =>
+      isActive(scene.state, one) &&
+      partnerOf(scene.state, one) !== null &&
+      scene.state.get('human', one)!.balance >= 500,
+  );
+  const theirs = scene.state
+    .all('treat')
+    .filter(([, { lane, giver }]) => lane === openLane(scene.state, who) && giver !== who);
   const treatId = pick(theirs, random.a)?.[0] ?? scene.fresh();
   const id = newId(scene, 'voucher', random.b);
   const expected = paired(who, (state, lane, partner) => {
@@ -103,7 +154,11 @@ export function claim(scene: Scene, random: RandomNumbers): Operation {
 }
 
 export function honor(scene: Scene, random: RandomNumbers): Operation {
-  const [voucherId, found] = preferred(scene.state.all('voucher'), random.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
+  const [voucherId, found] = preferred(
+    scene.state.all('voucher'),
+    random.a,
+    ([, { lane, giver }]) => openLane(scene.state, giver) === lane,
+  ) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
   const who = random.b % 4 === 0 ? choosePerson(scene, random.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const voucher = state.get('voucher', voucherId);
@@ -122,7 +177,16 @@ export function sentConfig({ bonus, ...config }: Config): Record<string, unknown
   return { ...config, categoryBonuses: Object.fromEntries(categories.map((category) => [category, bonus])) };
 }
 
-export const usualConfig: Config = { baseRateManual: 10, baseRateSuggestion: 15, bonus: 2, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5 };
+export const usualConfig: Config = {
+  baseRateManual: 10,
+  baseRateSuggestion: 15,
+  bonus: 2,
+  suggestionMultiplier: 1.2,
+  dailyCap: 50,
+  decayEnabled: true,
+  decayThreshold: 3,
+  decayRate: 0.5,
+};
 
 export function saveConfig(scene: Scene, random: RandomNumbers): Operation {
   const config: Config = {
@@ -143,5 +207,10 @@ export function saveConfig(scene: Scene, random: RandomNumbers): Operation {
     state.put('config', 'it', { ...config, saves: saves + 1 });
     return ok();
   };
-  return { who: 'administrator', procedure: 'pebbles.saveConfig', input: { ...sentConfig(config), seen: scene.configSeen }, expected };
+  return {
+    who: 'administrator',
+    procedure: 'pebbles.saveConfig',
+    input: { ...sentConfig(config), seen: scene.configSeen },
+    expected,
+  };
 }

@@ -8,7 +8,16 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 
 export function dayIn(zone: string, moment: number): Day {
   let calendar = calendars.get(zone);
-  if (!calendar) calendars.set(zone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  if (!calendar)
+    calendars.set(
+      zone,
+      (calendar = new Intl.DateTimeFormat('en-CA', {
+        timeZone: zone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      })),
+    );
   return calendar.format(moment);
 }
 
@@ -54,14 +63,18 @@ export function typeNow(state: ModelState, { type, date, lane }: Memory): Memory
 }
 
 /** Memories, goals and vouchers may share ids. */
-export const isOfMemory = ({ reason }: Pick<Entry, 'reason'>): boolean => reason !== 'goal_completed' && reason !== 'reward_claimed';
+export const isOfMemory = ({ reason }: Pick<Entry, 'reason'>): boolean =>
+  reason !== 'goal_completed' && reason !== 'reward_claimed';
 
 const capped = new Set(['date_planned', 'memory_added', 'date_completed']);
 
 export const capOf = ({ dailyCap }: Config): number => (dailyCap === 0 ? 1000 : Math.min(dailyCap, 1000));
 
 /** Pays once per reason and source, limited by the person's day and by two caps in any 24 hours. Returns the amount. */
-export function pay(state: ModelState, { who, reason, source, amount }: { who: Who; reason: string; source: string; amount: number }): number {
+export function pay(
+  state: ModelState,
+  { who, reason, source, amount }: { who: Who; reason: string; source: string; amount: number },
+): number {
   const key = `${who} ${reason} ${source}`;
   const paid = capped.has(reason) ? Math.max(0, Math.min(amount, remainingCap(state, who))) : amount;
   if (paid === 0 || state.get('entry', key)) return 0;
@@ -82,19 +95,35 @@ function remainingCap(state: ModelState, who: Who): number {
 }
 
 export function creditPebbles(state: ModelState, { who, reason, source, amount }: Omit<Entry, 'day' | 'at'>): void {
-  state.put('entry', `${who} ${reason} ${source}`, { who, reason, source, amount, day: today(state, who), at: state.now });
+  state.put('entry', `${who} ${reason} ${source}`, {
+    who,
+    reason,
+    source,
+    amount,
+    day: today(state, who),
+    at: state.now,
+  });
   state.set('human', who, { balance: state.get('human', who)!.balance + amount });
 }
 
 /** What completing a memory pays each partner. By default the fourth similar one within 30 days pays half. */
 export function completionPay(state: ModelState, memory: Memory): number {
   const config = state.get('config', 'it')!;
-  const like = state.all('memory').filter(
-    ([, one]) => one.lane === memory.lane && one.paidEach !== null && !one.reversed && one.date <= memory.date && one.date >= plusDays(memory.date, -30)
-      && (memory.category === null ? one.activity === memory.activity : one.category === memory.category),
-  ).length;
+  const like = state
+    .all('memory')
+    .filter(
+      ([, one]) =>
+        one.lane === memory.lane &&
+        one.paidEach !== null &&
+        !one.reversed &&
+        one.date <= memory.date &&
+        one.date >= plusDays(memory.date, -30) &&
+        (memory.category === null ? one.activity === memory.activity : one.category === memory.category),
+    ).length;
   const suggested = memory.category !== null;
-  const [base, factor, bonus] = suggested ? [config.baseRateSuggestion, config.suggestionMultiplier, config.bonus] : [config.baseRateManual, 1, 0];
+  const [base, factor, bonus] = suggested
+    ? [config.baseRateSuggestion, config.suggestionMultiplier, config.bonus]
+    : [config.baseRateManual, 1, 0];
   const rate = config.decayEnabled && like >= config.decayThreshold ? config.decayRate : 1;
   // In hundredths, for exact halves.
   const award = Math.floor((Math.round(base * factor * 100 + bonus * 100) * Math.round(rate * 100) + 5_000) / 10_000);
@@ -103,35 +132,55 @@ export function completionPay(state: ModelState, memory: Memory): number {
 
 /** Two goals of a couple pay within 7 days, and none in its first 24 hours. */
 export function goalPay(state: ModelState, goal: Goal): number {
-  const lately = state.all('goal').filter(([, one]) => one.lane === goal.lane && (one.paidEach ?? 0) > 0 && one.completedAt > state.now - 7 * day).length;
+  const lately = state
+    .all('goal')
+    .filter(
+      ([, one]) => one.lane === goal.lane && (one.paidEach ?? 0) > 0 && one.completedAt > state.now - 7 * day,
+    ).length;
   return lately < 2 && state.now >= state.get('pair', goal.lane)!.at + day ? goal.reward : 0;
 }
 
 /** Pays one person for a goal, unless two goals with any partner paid them within 7 days. */
 export function payGoal(state: ModelState, who: Who, source: string, amount: number): number {
-  const lately = state.all('entry').filter(([, entry]) => entry.who === who && entry.reason === 'goal_completed' && entry.at > state.now - 7 * day).length;
+  const lately = state
+    .all('entry')
+    .filter(
+      ([, entry]) => entry.who === who && entry.reason === 'goal_completed' && entry.at > state.now - 7 * day,
+    ).length;
   return lately < 2 ? pay(state, { who, reason: 'goal_completed', source, amount }) : 0;
 }
 
-export const isPending = (state: ModelState, { status, at }: PairRequest): boolean => status === 'pending' && at > state.now - 14 * day;
+export const isPending = (state: ModelState, { status, at }: PairRequest): boolean =>
+  status === 'pending' && at > state.now - 14 * day;
 
 export function pairPeople(state: ModelState, one: Who, other: Who): void {
   const lane = laneOf(one, other);
   const before = state.get('pair', lane);
   // A pair that unpairs and pairs again at the same moment gets a later start, so that starts differ.
   const at = before ? Math.max(state.now, before.partedAt + 1) : state.now;
-  state.put('pair', lane, { isOpen: true, hasParted: before !== undefined, at, atBefore: before?.at ?? at, partedAt: 0 });
+  state.put('pair', lane, {
+    isOpen: true,
+    hasParted: before !== undefined,
+    at,
+    atBefore: before?.at ?? at,
+    partedAt: 0,
+  });
   for (const who of [one, other]) closeRequestsOf(state, who);
 }
 
 export function unpairPeople(state: ModelState, one: Who, other: Who): void {
   const lane = laneOf(one, other);
-  state.set('pair', lane, { isOpen: false, hasParted: true, partedAt: Math.max(state.now, state.get('pair', lane)!.at) });
+  state.set('pair', lane, {
+    isOpen: false,
+    hasParted: true,
+    partedAt: Math.max(state.now, state.get('pair', lane)!.at),
+  });
 }
 
 export function closeRequestsOf(state: ModelState, who: Who): void {
   for (const [key, { status, from, to }] of state.all('request')) {
-    if (status === 'pending' && (from === who || to === who)) state.set('request', key, { status: 'closed', decidedAt: state.now });
+    if (status === 'pending' && (from === who || to === who))
+      state.set('request', key, { status: 'closed', decidedAt: state.now });
   }
 }
 
@@ -148,15 +197,28 @@ export function passTime(state: ModelState, to: number): void {
     if (memory.removedAt !== null && !memory.reversed && !canRestore(state, memory)) reverse(state, id, memory);
   }
   for (const [id, memory] of state.all('memory')) {
-    if (memory.removedAt === null && memory.type === 'planned' && isOver(state, memory)) state.set('memory', id, { type: 'past' });
+    if (memory.removedAt === null && memory.type === 'planned' && isOver(state, memory))
+      state.set('memory', id, { type: 'past' });
   }
-  for (const [who, { state: presence, due }] of state.all('human')) if (presence === 'leaving' && due <= to) erase(state, Number(who));
+  for (const [who, { state: presence, due }] of state.all('human'))
+    if (presence === 'leaving' && due <= to) erase(state, Number(who));
 }
 
 function reverse(state: ModelState, id: string, memory: Memory): void {
   for (const who of membersOf(memory.lane)) {
-    const paid = state.all('entry').reduce((sum, [, entry]) => sum + (entry.who === who && entry.source === id && isOfMemory(entry) ? entry.amount : 0), 0);
-    if (paid > 0) creditPebbles(state, { who, reason: memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted', source: id, amount: -paid });
+    const paid = state
+      .all('entry')
+      .reduce(
+        (sum, [, entry]) => sum + (entry.who === who && entry.source === id && isOfMemory(entry) ? entry.amount : 0),
+        0,
+      );
+    if (paid > 0)
+      creditPebbles(state, {
+        who,
+        reason: memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted',
+        source: id,
+        amount: -paid,
+      });
   }
   state.set('memory', id, { reversed: true, activity: 'A date', stars: {} });
 }
@@ -170,9 +232,13 @@ function isOver(state: ModelState, memory: Memory): boolean {
 function erase(state: ModelState, who: Who): void {
   for (const [id, memory] of state.all('memory')) {
     if (memory.lane === String(who)) state.put('memory', id, undefined);
-    else if (who in memory.stars) state.set('memory', id, { stars: Object.fromEntries(Object.entries(memory.stars).filter(([by]) => Number(by) !== who)) });
+    else if (who in memory.stars)
+      state.set('memory', id, {
+        stars: Object.fromEntries(Object.entries(memory.stars).filter(([by]) => Number(by) !== who)),
+      });
   }
-  for (const [key, { from, to }] of state.all('request')) if (from === who || to === who) state.put('request', key, undefined);
+  for (const [key, { from, to }] of state.all('request'))
+    if (from === who || to === who) state.put('request', key, undefined);
   for (const [key, { by, of }] of state.all('block')) if (by === who || of === who) state.put('block', key, undefined);
   for (const [key, { giver }] of state.all('treat')) if (giver === who) state.put('treat', key, undefined);
   state.set('human', who, { state: 'gone', zone: 'UTC', next: null });

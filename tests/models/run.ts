@@ -25,7 +25,9 @@ export async function run(stage: Stage, asked: Asked): Promise<Outcome> {
   const counts = addedUp([]);
   let failure: string | null = null;
   if (asked.path) failure = await live(stage, counts, asked);
-  else for (let seed = asked.seed; failure === null && counts.operations < asked.operations; seed += seedsApart) failure = await live(stage, counts, { ...asked, seed });
+  else
+    for (let seed = asked.seed; failure === null && counts.operations < asked.operations; seed += seedsApart)
+      failure = await live(stage, counts, { ...asked, seed });
   return { counts, failure };
 }
 
@@ -33,7 +35,11 @@ export async function run(stage: Stage, asked: Asked): Promise<Outcome> {
 const seedsApart = 1_000;
 
 /** Runs one history and shrinks it if it fails. */
-async function live(stage: Stage, counts: Counts, { seed, longest, path = '', shrinkSeconds = 60 }: Asked): Promise<string | null> {
+async function live(
+  stage: Stage,
+  counts: Counts,
+  { seed, longest, path = '', shrinkSeconds = 60 }: Asked,
+): Promise<string | null> {
   const [runPath, replayPath] = path.split(/\/(.*)/);
   let failedAt = 0;
   let isLived = false;
@@ -51,7 +57,12 @@ async function live(stage: Stage, counts: Counts, { seed, longest, path = '', sh
       throw error;
     }
   });
-  const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: shrinkSeconds === 0, ...(runPath && { path: runPath }) });
+  const details = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    endOnFailure: shrinkSeconds === 0,
+    ...(runPath && { path: runPath }),
+  });
   if (!details.failed) return null;
   const phases = fc.stringify(details.counterexample?.[0]);
   const replay = /\/\*replayPath="([^"]*)"\*\//.exec(phases)?.[1] ?? '';

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contract.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
-import { proceduresOf, cellsOf, expectsChange, runCellUnchecked, runCells, type Procedure, type Cell } from '../security/matrix/cells.ts';
+import {
+  proceduresOf,
+  cellsOf,
+  expectsChange,
+  runCellUnchecked,
+  runCells,
+  type Procedure,
+  type Cell,
+} from '../security/matrix/cells.ts';
 import { withMail } from '#features/accounts/server/testing/email-links.ts';
 import { table } from '../security/matrix/table.ts';
 import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
@@ -14,10 +22,19 @@ import type { Person } from '#app/testing/person.ts';
 import { jobTools } from '#app/testing/job-tools.ts';
 
 /** The space that a lane's pictures take, and their number in each month, are counted anew. */
-const sumsOfPictures = /^memories\.(addPicture|pictureSpace|pictureMonths|share|shareAll): \d+ rows of (memory_pictures: \(?select coalesce\(sum\((?:p\.)?bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
+const sumsOfPictures =
+  /^memories\.(addPicture|pictureSpace|pictureMonths|share|shareAll): \d+ rows of (memory_pictures: \(?select coalesce\(sum\((?:p\.)?bytes\)|memor(ies|y_pictures): select to_char\(p\.day)/;
 
 /** The server has no OpenID provider, so these are refused: src/features/accounts/server/sign-on tests with one. */
-const needProvider = ['accounts.startSignOn', 'accounts.finishSignOn', 'accounts.logInBySignOn', 'accounts.signUpBySignOn', 'accounts.startLinking', 'accounts.mailPasswordLink', 'pairing.signUpBySignOnWithCode'];
+const needProvider = [
+  'accounts.startSignOn',
+  'accounts.finishSignOn',
+  'accounts.logInBySignOn',
+  'accounts.signUpBySignOn',
+  'accounts.startLinking',
+  'accounts.mailPasswordLink',
+  'pairing.signUpBySignOnWithCode',
+];
 
 const jobNames = jobs.map(({ name }) => name);
 
@@ -37,7 +54,9 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     await logPlans(unrecorded);
     product = await openProduct({ ...settings, ...withMail });
     await recorder.listenTo(product);
-    fixtures = await makeFixtures({ ...product, database: { pool: unrecorded } } as unknown as Product, { small: true });
+    fixtures = await makeFixtures({ ...product, database: { pool: unrecorded } } as unknown as Product, {
+      small: true,
+    });
     tables = { growing: await growingTables(unrecorded), leading: await leadingColumns(unrecorded) };
     await fillTheRest(unrecorded, fixtures.people.pia.id);
     await pretendLarge(unrecorded, tables.growing);
@@ -54,7 +73,8 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
 
   test('no procedure and no job reads a whole growing table', async () => {
     const unmade: string[] = [];
-    for (const procedure of proceduresOf()) if (!(await make(procedure)) && !needProvider.includes(procedure.name)) unmade.push(procedure.name);
+    for (const procedure of proceduresOf())
+      if (!(await make(procedure)) && !needProvider.includes(procedure.name)) unmade.push(procedure.name);
     expect(unmade.splice(unmade.indexOf('calendar.feedFile'), 1), 'for a token alone').toEqual(['calendar.feedFile']);
     await recorder.during('calendar.feedFile', () => readFeed(fixtures.people.maya));
     expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
@@ -62,16 +82,38 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     for (const job of jobs) await runJob(job);
     const plans = recorder.take();
     expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
-    const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter((name) => !needProvider.includes(name) && !plans.some(({ during }) => during === name));
+    const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter(
+      (name) => !needProvider.includes(name) && !plans.some(({ during }) => during === name),
+    );
     expect(silent, 'no statement of these was heard').toEqual([]);
   });
 
   test.for([
     ['a read', 'memories.bin', 'sessions_one_per_token', / of sessions: select s\.id,/],
-    ['a function', 'accounts.logIn', 'accounts_one_per_email', /a sequential scan of accounts: select a\.id, c\.password_hash/],
-    ['a trigger', 'pebbles.claim', 'pebble_balances_pkey', /a sequential scan of pebble_balances: update pebble_balances set balance/],
-    ['a foreign key', 'accounts.logOut', 'exports_by_session', /a sequential scan of exports: UPDATE ONLY "public"\."exports" SET "session_id" = NULL/],
-    ['a job', 'delete old attempts', 'attempts_by_age', /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/],
+    [
+      'a function',
+      'accounts.logIn',
+      'accounts_one_per_email',
+      /a sequential scan of accounts: select a\.id, c\.password_hash/,
+    ],
+    [
+      'a trigger',
+      'pebbles.claim',
+      'pebble_balances_pkey',
+      /a sequential scan of pebble_balances: update pebble_balances set balance/,
+    ],
+    [
+      'a foreign key',
+      'accounts.logOut',
+      'exports_by_session',
+      /a sequential scan of exports: UPDATE ONLY "public"\."exports" SET "session_id" = NULL/,
+    ],
+    [
+      'a job',
+      'delete old attempts',
+      'attempts_by_age',
+      /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/,
+    ],
   ] as const)('a missing index of %s is found', async ([, name, index, complaint]) => {
     const restoreIndex = await drop(unrecorded, index);
     const job = jobs.find((one) => one.name === name);
@@ -90,8 +132,15 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
     await fillLane(unrecorded, laneId, fixtures.people.maya.id, fixtures.people.theo.id);
     await pretendLarge(unrecorded, tables.growing);
     recorder.take();
-    for (const procedure of proceduresOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(procedure);
-    expect(longReads(recorder.take(), tables, 300).filter((read) => !sumsOfPictures.test(read)).join('\n')).toBe('');
+    for (const procedure of proceduresOf().filter(
+      ({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'),
+    ))
+      await make(procedure);
+    expect(
+      longReads(recorder.take(), tables, 300)
+        .filter((read) => !sumsOfPictures.test(read))
+        .join('\n'),
+    ).toBe('');
     await addPrivateMemories(unrecorded, fixtures.people.maya.id);
     await pretendLarge(unrecorded, tables.growing);
     const read = async (procedureName: string) => {
@@ -99,13 +148,19 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       return longReads(recorder.take(), tables, 300);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
-    for (const [index, name, start] of [['memories_behind', 'memories.timeline', 'with page'], ['memories_by_creation', 'memories.soloSummary', 'select coalesce']] as const) {
+    for (const [index, name, start] of [
+      ['memories_behind', 'memories.timeline', 'with page'],
+      ['memories_by_creation', 'memories.soloSummary', 'select coalesce'],
+    ] as const) {
       await unrecorded.query(`drop index if exists ${index}`);
-      expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
+      expect(await read(name)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)),
+      );
     }
   });
 
-  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run({ ...jobTools(product), database: product.database, now: product.clock.now() }));
+  const runJob = ({ name, run }: (typeof jobs)[number]) =>
+    recorder.during(name, () => run({ ...jobTools(product), database: product.database, now: product.clock.now() }));
 
   /** Runs a procedure once with success, and once on each kind of resource that it rejects. */
   async function make(procedure: Procedure): Promise<boolean> {
@@ -115,11 +170,18 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       const cells = cellsOf(fixtures, procedure, row);
       const byOwner = [...cells.filter(({ principal }) => principal === 'the owner'), ...cells];
       const done = byOwner.find(({ expected }) => expected === 'done');
-      const others = byOwner.filter((cell, at) => !expectsChange(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
+      const others = byOwner.filter(
+        (cell, at) =>
+          !expectsChange(cell) &&
+          at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected),
+      );
       await unrecorded.query('delete from attempts');
       made.push(...(done ? [done] : []), ...others);
       await recorder.during(procedure.name, async () => {
-        const answers = [...(done ? [await runCellUnchecked(fixtures, done)] : []), ...(await runCells(fixtures, others))];
+        const answers = [
+          ...(done ? [await runCellUnchecked(fixtures, done)] : []),
+          ...(await runCells(fixtures, others)),
+        ];
         const refused = answers.find(({ cell, answer }) => cell === done && answer.outcome !== 'answered');
         if (refused) throw new Error(`${procedure.name} was rejected: ${refused.answer.outcome}`);
       });
@@ -131,7 +193,9 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
 /** The matrix does not: whoever has the token may. */
 async function readFeed(person: Person): Promise<void> {
   const { feed } = await person.write<{ feed: { url: string } }>('calendar.makeFeed', { wording: 'titles' });
-  expect((await person.ask('calendar.feedFile', { query: { token: new URL(feed.url).searchParams.get('token')! } })).status).toBe(200);
+  expect(
+    (await person.ask('calendar.feedFile', { query: { token: new URL(feed.url).searchParams.get('token')! } })).status,
+  ).toBe(200);
 }
 
 /** Rows that the small fixtures do not have. */
@@ -199,10 +263,15 @@ async function makeAllDue(pool: pg.Pool): Promise<void> {
 
 /** Drops an index or its constraint. Returns the statement that creates it again. */
 async function drop(pool: pg.Pool, index: string): Promise<string> {
-  const { rows: [found] } = await pool.query<{ definition: string; key: string | null; owner: string }>(`
+  const {
+    rows: [found],
+  } = await pool.query<{ definition: string; key: string | null; owner: string }>(
+    `
     select pg_get_indexdef(indexrelid) as definition, indrelid::regclass::text as owner,
       (select conname from pg_constraint where conindid = indexrelid and contype in ('p', 'u')) as key
-    from pg_index where indexrelid = $1::regclass`, [index]);
+    from pg_index where indexrelid = $1::regclass`,
+    [index],
+  );
   await pool.query(found!.key ? `alter table ${found!.owner} drop constraint ${found!.key}` : `drop index ${index}`);
   return found!.definition;
 }

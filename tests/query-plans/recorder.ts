@@ -4,7 +4,9 @@ import type { Plan, PlanNode } from './whole-reads.ts';
 
 /** Makes all later connections log the plan of each statement, also of functions, triggers and foreign keys. */
 export async function logPlans(superuser: pg.Pool): Promise<void> {
-  const { rows: [one] } = await superuser.query<{ database: string }>('select quote_ident(current_database()) as database');
+  const {
+    rows: [one],
+  } = await superuser.query<{ database: string }>('select quote_ident(current_database()) as database');
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
@@ -16,7 +18,8 @@ export async function logPlans(superuser: pg.Pool): Promise<void> {
     // A generic plan, which a server uses after it has run a statement several times.
     plan_cache_mode: 'force_generic_plan',
   };
-  for (const [name, value] of Object.entries(settings)) await superuser.query(`alter database ${one!.database} set ${name} = '${value}'`);
+  for (const [name, value] of Object.entries(settings))
+    await superuser.query(`alter database ${one!.database} set ${name} = '${value}'`);
 }
 
 /** Records the plans of the statements that run during a call. */
@@ -27,9 +30,12 @@ export class Recorder {
 
   /** Applies to new connections, so it closes the existing ones. */
   async listenTo({ database: { pool } }: Pick<Product, 'database'>): Promise<void> {
-    pool.on('connect', (client) => client.on('notice', ({ message = '' }) => {
-      if (this.#during !== null && message.startsWith('duration:')) this.#told.push({ during: this.#during, message });
-    }));
+    pool.on('connect', (client) =>
+      client.on('notice', ({ message = '' }) => {
+        if (this.#during !== null && message.startsWith('duration:'))
+          this.#told.push({ during: this.#during, message });
+      }),
+    );
     this.#pool = pool;
     for (const client of await connections(pool)) client.release(true);
   }
@@ -55,7 +61,10 @@ export class Recorder {
   /** The plans recorded since the last call. */
   take(): Plan[] {
     return this.#told.splice(0).map(({ during, message }) => {
-      const { 'Query Text': statement, Plan: top } = JSON.parse(message.slice(message.indexOf('{'))) as { 'Query Text': string; Plan: PlanNode };
+      const { 'Query Text': statement, Plan: top } = JSON.parse(message.slice(message.indexOf('{'))) as {
+        'Query Text': string;
+        Plan: PlanNode;
+      };
       return { during, statement, top };
     });
   }

@@ -11,7 +11,9 @@ import type { Attack, Result } from '../harness/attack.ts';
 import { openDatabases } from '../harness/databases.ts';
 import { parseSelection } from '../harness/arguments.ts';
 
-const files = readdirSync(new URL('attacks/', import.meta.url)).filter((file) => file.endsWith('.ts')).sort();
+const files = readdirSync(new URL('attacks/', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
+  .sort();
 const numberOf = (file: string) => file.slice(0, 2);
 const selection = parseSelection(process.argv.slice(2), {
   names: files.map(numberOf),
@@ -32,9 +34,14 @@ const { flags, kinds } = selection;
 const quick = flags.has('quick');
 const names = { postgres: 'two servers on PostgreSQL', embedded: 'one server on the embedded database' };
 const tally = process.env.TALLY ? new TallyKeeper() : undefined;
-const attacks = await Promise.all(files.filter((file) => selection.names.includes(numberOf(file))).map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
+const attacks = await Promise.all(
+  files
+    .filter((file) => selection.names.includes(numberOf(file)))
+    .map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack),
+);
 const databases = openDatabases();
-if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
+if (attacks.some(({ web }) => web) && !isBuilt())
+  execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
 let failed = 0;
 
 try {
@@ -42,7 +49,11 @@ try {
   for (const kind of flags.has('without') ? [] : kinds) {
     console.log(`\n${names[kind]}`);
     const some = attacks.filter(({ on }) => on?.includes(kind) ?? true);
-    await Promise.all([some.filter(({ waits }) => !waits), some.filter(({ waits }) => waits)].map((attacks) => runAttacks(kind, attacks)));
+    await Promise.all(
+      [some.filter(({ waits }) => !waits), some.filter(({ waits }) => waits)].map((attacks) =>
+        runAttacks(kind, attacks),
+      ),
+    );
   }
   if (flags.has('without') || flags.has('proven')) await runWithoutDefense();
 } finally {
@@ -63,10 +74,18 @@ async function runAttacks(kind: Kind, some: readonly Attack[]): Promise<void> {
     const refused = rejectedUses(result);
     const failures = [
       ...(result.succeeded > 0 ? [`the attack succeeded ${result.succeeded} times`] : []),
-      ...(result.attempts === 0 || Object.keys(result.control).length === 0 ? ['the attack made no attempt, or has no normal use beside it'] : []),
+      ...(result.attempts === 0 || Object.keys(result.control).length === 0
+        ? ['the attack made no attempt, or has no normal use beside it']
+        : []),
       ...refused,
     ];
-    print(attack, result, seconds, refused.length === 0 ? `normal use: ${Object.keys(result.control).join('; ')}` : '', failures);
+    print(
+      attack,
+      result,
+      seconds,
+      refused.length === 0 ? `normal use: ${Object.keys(result.control).join('; ')}` : '',
+      failures,
+    );
     tally?.count(`attacks-${kind}`, `${attack.number} ${attack.title}`, failures.length === 0);
   }
   await cluster.stop();
@@ -75,29 +94,51 @@ async function runAttacks(kind: Kind, some: readonly Attack[]): Promise<void> {
 /** Each attack gets its own server, which starts during the previous attack. */
 async function runWithoutDefense(): Promise<void> {
   console.log('\nwith the defense switched off on one server, so that each attack must succeed');
-  const openWithout = (attack: Attack | undefined) => attack && settled(openCluster(databases, attack.sabotage.on ?? 'postgres', { ...attack.sabotage, env: attack.env, servers: 1 }));
+  const openWithout = (attack: Attack | undefined) =>
+    attack &&
+    settled(
+      openCluster(databases, attack.sabotage.on ?? 'postgres', { ...attack.sabotage, env: attack.env, servers: 1 }),
+    );
   let next = openWithout(attacks[0]);
   for (const [index, attack] of attacks.entries()) {
     const opened = await next!;
     next = openWithout(attacks[index + 1]);
-    const { result, seconds } = 'error' in opened ? { result: failedResult(opened.error), seconds: 0 } : await runAttack(attack, opened.cluster);
+    const { result, seconds } =
+      'error' in opened ? { result: failedResult(opened.error), seconds: 0 } : await runAttack(attack, opened.cluster);
     const isShown = 'cluster' in opened && result.succeeded > 0;
-    print(attack, result, seconds, '', isShown ? [] : ['the attack fails without its defense too, so it does not test that defense', ...rejectedUses(result)]);
+    print(
+      attack,
+      result,
+      seconds,
+      '',
+      isShown
+        ? []
+        : ['the attack fails without its defense too, so it does not test that defense', ...rejectedUses(result)],
+    );
     tally?.count('attacks-without', `${attack.number} ${attack.title}`, isShown);
     if ('cluster' in opened) await opened.cluster.stop();
   }
 }
 
 function settled(cluster: Promise<Cluster>): Promise<{ cluster: Cluster } | { error: unknown }> {
-  return cluster.then((cluster) => ({ cluster }), (error: unknown) => ({ error }));
+  return cluster.then(
+    (cluster) => ({ cluster }),
+    (error: unknown) => ({ error }),
+  );
 }
 
 function failedResult(error: unknown): Result {
-  return { attempts: 1, succeeded: 0, control: { [`the attack ran to its end (${error instanceof Error ? error.stack : String(error)})`]: false } };
+  return {
+    attempts: 1,
+    succeeded: 0,
+    control: { [`the attack ran to its end (${error instanceof Error ? error.stack : String(error)})`]: false },
+  };
 }
 
 function rejectedUses({ control }: Result): string[] {
-  return Object.entries(control).filter(([, served]) => !served).map(([use]) => `normal use failed: ${use}`);
+  return Object.entries(control)
+    .filter(([, served]) => !served)
+    .map(([use]) => `normal use failed: ${use}`);
 }
 
 async function runAttack(attack: Attack, cluster: Cluster): Promise<{ result: Result; seconds: number }> {
@@ -105,14 +146,29 @@ async function runAttack(attack: Attack, cluster: Cluster): Promise<{ result: Re
   if (cluster.now().getUTCHours() >= 22) await cluster.advance({ hours: 3 });
   const began = performance.now();
   const logged = cluster.log().length;
-  const result = await attack.attempt(cluster, quick ? attack.tries.quick : attack.tries.full, { quick }).catch(failedResult);
-  const failures = cluster.servers.filter((server) => !server.isAlive()).length + cluster.log().slice(logged).filter((line) => line.includes('"status":500')).length;
+  const result = await attack
+    .attempt(cluster, quick ? attack.tries.quick : attack.tries.full, { quick })
+    .catch(failedResult);
+  const failures =
+    cluster.servers.filter((server) => !server.isAlive()).length +
+    cluster
+      .log()
+      .slice(logged)
+      .filter((line) => line.includes('"status":500')).length;
   return { result: { ...result, succeeded: result.succeeded + failures }, seconds: (performance.now() - began) / 1000 };
 }
 
-function print({ number, title }: Attack, { attempts, succeeded, note }: Result, seconds: number, normalUse: string, failures: string[]): void {
+function print(
+  { number, title }: Attack,
+  { attempts, succeeded, note }: Result,
+  seconds: number,
+  normalUse: string,
+  failures: string[],
+): void {
   failed += failures.length;
   const counted = `${attempts} attempts, ${succeeded} succeeded${note ? ` (${note})` : ''}`;
-  console.log(`${failures.length === 0 ? '✓' : '✗'} ${number} ${title}: ${counted}${normalUse && `, ${normalUse}`}, ${seconds.toFixed(1)} s`);
+  console.log(
+    `${failures.length === 0 ? '✓' : '✗'} ${number} ${title}: ${counted}${normalUse && `, ${normalUse}`}, ${seconds.toFixed(1)} s`,
+  );
   for (const failure of failures) console.log(`  ${failure}`);
 }

@@ -13,15 +13,66 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import { addDays, differenceInDays, format, formatDistanceToNow, isBefore, parseISO, startOfDay } from 'date-fns';
-import { Award, Calendar, Flag, Heart, House, Lightbulb, MessageSquare, Plus, Settings, Smile, Trash2, Users } from 'lucide-react';
+import {
+  Award,
+  Calendar,
+  Flag,
+  Heart,
+  House,
+  Lightbulb,
+  MessageSquare,
+  Plus,
+  Settings,
+  Smile,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { twMerge } from 'tailwind-merge';
 import { show } from './shown.jsx';
 
 show([
-  AlertDialog, Dialog, Label, Popover, Progress, Select, Slot, Switch, Tabs, Toggle, createClient, useInfiniteQuery, useMutation, useQuery, cva, clsx,
-  addDays, differenceInDays, format, formatDistanceToNow, isBefore, parseISO, startOfDay,
-  Award, Calendar, Flag, Heart, House, Lightbulb, MessageSquare, Plus, Settings, Smile, Trash2, Users,
-  Link, Navigate, useNavigate, useParams, useSearchParams, toast, twMerge,
+  AlertDialog,
+  Dialog,
+  Label,
+  Popover,
+  Progress,
+  Select,
+  Slot,
+  Switch,
+  Tabs,
+  Toggle,
+  createClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  cva,
+  clsx,
+  addDays,
+  differenceInDays,
+  format,
+  formatDistanceToNow,
+  isBefore,
+  parseISO,
+  startOfDay,
+  Award,
+  Calendar,
+  Flag,
+  Heart,
+  House,
+  Lightbulb,
+  MessageSquare,
+  Plus,
+  Settings,
+  Smile,
+  Trash2,
+  Users,
+  Link,
+  Navigate,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  toast,
+  twMerge,
 ]);

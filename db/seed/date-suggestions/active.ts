@@ -72,7 +72,8 @@ export const active: WrittenSuggestion[] = [
   },
   {
     title: 'Best of seven',
-    description: 'Table tennis on a public table: stone, wind, a missing net. The rules are yours to agree on and to bend.',
+    description:
+      'Table tennis on a public table: stone, wind, a missing net. The rules are yours to agree on and to bend.',
     cost: 'free',
     effort: 'medium',
     time: 'any',
@@ -85,7 +86,8 @@ export const active: WrittenSuggestion[] = [
   },
   {
     title: 'A walk by the light of the moon',
-    description: 'On a clear night with a full moon there are shadows, and the path you know is somewhere else entirely.',
+    description:
+      'On a clear night with a full moon there are shadows, and the path you know is somewhere else entirely.',
     cost: 'free',
     effort: 'medium',
     time: 'night',
@@ -126,12 +128,16 @@ export const active: WrittenSuggestion[] = [
   },
   {
     title: 'One wave each',
-    description: 'A surf lesson is mostly falling into water while a friendly person shouts encouragement. Then, once, you stand.',
+    description:
+      'A surf lesson is mostly falling into water while a friendly person shouts encouragement. Then, once, you stand.',
     cost: 'high',
     effort: 'high',
     time: 'morning',
     steps: [
-      ['Book a lesson with boards and wetsuits included', 'No sea? A standing wave or a lake with paddle boards will do.'],
+      [
+        'Book a lesson with boards and wetsuits included',
+        'No sea? A standing wave or a lake with paddle boards will do.',
+      ],
       'Practice standing up on the sand, where it looks easy',
       'Cheer louder for the other one’s wave than for your own',
       'Stop while you can still lift your arms',

@@ -16,7 +16,8 @@ export const adventure: WrittenSuggestion[] = [
   },
   {
     title: 'Sunrise from the nearest high place',
-    description: 'The alarm is the hard part. After that it is two people, a thermos and the entire morning to themselves.',
+    description:
+      'The alarm is the hard part. After that it is two people, a thermos and the entire morning to themselves.',
     cost: 'free',
     effort: 'high',
     time: 'morning',
@@ -30,7 +31,8 @@ export const adventure: WrittenSuggestion[] = [
   },
   {
     title: 'The coin-toss walk',
-    description: 'At every corner a coin decides. You will either discover something or circle the same block nine times. Both are stories.',
+    description:
+      'At every corner a coin decides. You will either discover something or circle the same block nine times. Both are stories.',
     cost: 'free',
     effort: 'medium',
     time: 'any',
@@ -85,12 +87,16 @@ export const adventure: WrittenSuggestion[] = [
   },
   {
     title: 'Up among the branches',
-    description: 'A ropes course: harnesses, helmets, and a wobbling bridge that your partner finds much easier than you do.',
+    description:
+      'A ropes course: harnesses, helmets, and a wobbling bridge that your partner finds much easier than you do.',
     cost: 'high',
     effort: 'high',
     time: 'afternoon',
     steps: [
-      ['Book a course with several levels', 'Ask about height, weight and access beforehand, so that it fits you both.'],
+      [
+        'Book a course with several levels',
+        'Ask about height, weight and access beforehand, so that it fits you both.',
+      ],
       'Start one level lower than your pride suggests',
       'Whoever is calmer goes second and does the talking',
       'Finish on the longest zip line',
@@ -99,7 +105,8 @@ export const adventure: WrittenSuggestion[] = [
   },
   {
     title: 'Treasure that strangers hid',
-    description: 'All over the world people hide small boxes for other people to find. There is one closer to your door than you think.',
+    description:
+      'All over the world people hide small boxes for other people to find. There is one closer to your door than you think.',
     cost: 'free',
     effort: 'medium',
     time: 'morning',
@@ -112,7 +119,8 @@ export const adventure: WrittenSuggestion[] = [
   },
   {
     title: 'Underground, with a guide',
-    description: 'A cave, an old mine or a forgotten tunnel. The temperature is always the same and so is the gasp when the lights go out.',
+    description:
+      'A cave, an old mine or a forgotten tunnel. The temperature is always the same and so is the gasp when the lights go out.',
     cost: 'high',
     effort: 'medium',
     time: 'morning',

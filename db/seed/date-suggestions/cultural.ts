@@ -16,7 +16,8 @@ export const cultural: WrittenSuggestion[] = [
   },
   {
     title: 'Look up',
-    description: 'Above the shop fronts a second city begins: dates, faces, a stone cat. Most people never raise their eyes.',
+    description:
+      'Above the shop fronts a second city begins: dates, faces, a stone cat. Most people never raise their eyes.',
     cost: 'free',
     effort: 'medium',
     time: 'morning',
@@ -68,7 +69,8 @@ export const cultural: WrittenSuggestion[] = [
   },
   {
     title: 'Music that neither of you can name',
-    description: 'A concert of something outside both your collections. At worst it is ninety minutes of holding hands.',
+    description:
+      'A concert of something outside both your collections. At worst it is ninety minutes of holding hands.',
     cost: 'medium',
     effort: 'low',
     time: 'evening',
@@ -107,7 +109,8 @@ export const cultural: WrittenSuggestion[] = [
   },
   {
     title: 'The opera, dressed for it',
-    description: 'Velvet, an orchestra, and people who take nine minutes to die while singing. Everyone should go once.',
+    description:
+      'Velvet, an orchestra, and people who take nine minutes to die while singing. Everyone should go once.',
     cost: 'high',
     effort: 'medium',
     time: 'evening',

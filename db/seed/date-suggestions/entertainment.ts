@@ -16,7 +16,8 @@ export const entertainment: WrittenSuggestion[] = [
   },
   {
     title: 'Double bill',
-    description: 'Two films with one thing in common: the same actor, the same city, the same hat. The second one never gets watched to the end.',
+    description:
+      'Two films with one thing in common: the same actor, the same city, the same hat. The second one never gets watched to the end.',
     cost: 'low',
     effort: 'low',
     time: 'night',
@@ -43,7 +44,8 @@ export const entertainment: WrittenSuggestion[] = [
   },
   {
     title: 'Ten coins each',
-    description: 'An old arcade, a fair or a pier. Ten coins, no more; strategy is everything and the claw machine is a liar.',
+    description:
+      'An old arcade, a fair or a pier. Ten coins, no more; strategy is everything and the claw machine is a liar.',
     cost: 'low',
     effort: 'low',
     time: 'evening',
@@ -69,7 +71,8 @@ export const entertainment: WrittenSuggestion[] = [
   },
   {
     title: 'A quiz team of two',
-    description: 'Against tables of six you have no chance, which takes away the pressure. One of you knows rivers, it turns out.',
+    description:
+      'Against tables of six you have no chance, which takes away the pressure. One of you knows rivers, it turns out.',
     cost: 'low',
     effort: 'low',
     time: 'evening',
@@ -82,7 +85,8 @@ export const entertainment: WrittenSuggestion[] = [
   },
   {
     title: 'A thousand pieces and one long record',
-    description: 'The edge first, then the sky, then the fight about the missing piece. It is under the sofa. It always is.',
+    description:
+      'The edge first, then the sky, then the fight about the missing piece. It is under the sofa. It always is.',
     cost: 'low',
     effort: 'low',
     time: 'any',
@@ -136,7 +140,8 @@ export const entertainment: WrittenSuggestion[] = [
   },
   {
     title: 'Seats in the stand',
-    description: 'Go and watch a team you know nothing about, pick a side at the door and care about it enormously for two hours.',
+    description:
+      'Go and watch a team you know nothing about, pick a side at the door and care about it enormously for two hours.',
     cost: 'medium',
     effort: 'low',
     time: 'afternoon',

@@ -70,7 +70,8 @@ export const food: WrittenSuggestion[] = [
   },
   {
     title: 'The whole tasting menu',
-    description: 'Many small plates, a lot of explaining, one very good evening. Save up for it; that is half the pleasure.',
+    description:
+      'Many small plates, a lot of explaining, one very good evening. Save up for it; that is half the pleasure.',
     cost: 'high',
     effort: 'low',
     time: 'evening',

@@ -28,7 +28,8 @@ export const relaxation: WrittenSuggestion[] = [
   },
   {
     title: 'An afternoon of warm water',
-    description: 'Hot springs, a bathhouse or the pool with the good sauna. The plan is to become very soft and slightly wrinkled.',
+    description:
+      'Hot springs, a bathhouse or the pool with the good sauna. The plan is to become very soft and slightly wrinkled.',
     cost: 'medium',
     effort: 'low',
     time: 'afternoon',
@@ -106,7 +107,8 @@ export const relaxation: WrittenSuggestion[] = [
   },
   {
     title: 'Phones in a drawer',
-    description: 'An evening as it was in the old days, about fifteen years ago. You will reach for your pocket nine times.',
+    description:
+      'An evening as it was in the old days, about fifteen years ago. You will reach for your pocket nine times.',
     cost: 'free',
     effort: 'low',
     time: 'evening',

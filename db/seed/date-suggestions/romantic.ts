@@ -8,7 +8,10 @@ export const romantic: WrittenSuggestion[] = [
     effort: 'low',
     time: 'evening',
     steps: [
-      ['Look up when the sun goes down and be in place twenty minutes before', 'A roof, a bench or a west-facing parking lot all count.'],
+      [
+        'Look up when the sun goes down and be in place twenty minutes before',
+        'A roof, a bench or a west-facing parking lot all count.',
+      ],
       'Set the chairs so that your elbows touch',
       'Say nothing practical until the first star',
     ],
@@ -41,7 +44,8 @@ export const romantic: WrittenSuggestion[] = [
   },
   {
     title: 'The first date, second edition',
-    description: 'Same place, same order, far fewer nerves. You will finally find out what the other one was really thinking.',
+    description:
+      'Same place, same order, far fewer nerves. You will finally find out what the other one was really thinking.',
     cost: 'medium',
     effort: 'medium',
     time: 'evening',
@@ -80,7 +84,8 @@ export const romantic: WrittenSuggestion[] = [
   },
   {
     title: 'A night one town over',
-    description: 'Far enough to need a bag, near enough not to need a plan. Strange pillows do wonders for conversation.',
+    description:
+      'Far enough to need a bag, near enough not to need a plan. Strange pillows do wonders for conversation.',
     cost: 'high',
     effort: 'medium',
     time: 'any',
@@ -94,7 +99,8 @@ export const romantic: WrittenSuggestion[] = [
   },
   {
     title: 'Portraits by two amateurs',
-    description: 'An hour of looking closely at the face you thought you knew. The results will be terrible and will hang for years.',
+    description:
+      'An hour of looking closely at the face you thought you knew. The results will be terrible and will hang for years.',
     cost: 'low',
     effort: 'low',
     time: 'afternoon',
@@ -107,7 +113,8 @@ export const romantic: WrittenSuggestion[] = [
   },
   {
     title: 'A bouquet by committee',
-    description: 'Two people, one budget, no vetoes. Somewhere between your tastes there is a very odd bunch of flowers.',
+    description:
+      'Two people, one budget, no vetoes. Somewhere between your tastes there is a very odd bunch of flowers.',
     cost: 'low',
     effort: 'low',
     time: 'morning',

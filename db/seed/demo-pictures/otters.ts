@@ -44,19 +44,26 @@ export function head({ fur, dark, light }: Colors, { eyes: look = 'open', mouth 
 }
 
 /** From the waist up, 240 wide and 300 high, with what it holds drawn over it. */
-export function otter(colors: Colors, { tilt = -4, held = '', ...face }: Face & { tilt?: number; held?: string } = {}): string {
+export function otter(
+  colors: Colors,
+  { tilt = -4, held = '', ...face }: Face & { tilt?: number; held?: string } = {},
+): string {
   return `<path d="M38 300c-16-100 24-160 82-160s98 60 84 160Z" fill="${colors.fur}"/><path d="M66 300c-10-84 14-134 54-134s64 50 54 134Z" fill="${cream}"/>
     <g transform="translate(48 46) rotate(${tilt} 70 60)">${head(colors, face)}</g>
     <path d="M72 147c30 14 64 14 94-2 6-3 11 8 5 12-34 19-70 19-104 3-6-4-1-16 5-13Z" fill="${colors.scarf}"/><path d="M84 160l-10 34 15-6 10 10 8-34Z" fill="${colors.fold}"/>${held}`;
 }
 
-export const arm = ({ dark }: Colors, path: string) => `<path d="${path}" stroke="${dark}" stroke-width="22" stroke-linecap="round" fill="none"/>`;
+export const arm = ({ dark }: Colors, path: string) =>
+  `<path d="${path}" stroke="${dark}" stroke-width="22" stroke-linecap="round" fill="none"/>`;
 
-export const placed = (x: number, y: number, scale: number, drawing: string, turn = 0) => `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn})">${drawing}</g>`;
+export const placed = (x: number, y: number, scale: number, drawing: string, turn = 0) =>
+  `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn})">${drawing}</g>`;
 
 /** The same drawing at many places. */
-export const scattered = (places: readonly (readonly [x: number, y: number, scale: number, turn?: number])[], drawing: string) =>
-  places.map(([x, y, scale, turn]) => placed(x, y, scale, drawing, turn)).join('');
+export const scattered = (
+  places: readonly (readonly [x: number, y: number, scale: number, turn?: number])[],
+  drawing: string,
+) => places.map(([x, y, scale, turn]) => placed(x, y, scale, drawing, turn)).join('');
 
 export const sky = (top: string, bottom: string) =>
   `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient><rect width="400" height="300" fill="url(#sky)"/>`;

@@ -8,14 +8,19 @@ import { demoPictures } from '../demo-content.ts';
 import { partnerAt, people } from '../demo.ts';
 import { drawings } from './drawings.ts';
 
-type Context = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & { ownerDatabase: Database };
+type Context = Pick<
+  RequestContext,
+  'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'
+> & { ownerDatabase: Database };
 
 /**
  * Adds the demo couple's pictures as an upload is added. Goes on where an earlier start was stopped, and adds none again once all were there.
  */
 export async function seedDemoPictures(context: Context, stopping: AbortSignal): Promise<void> {
   const { database, ownerDatabase, now } = context;
-  const { rows: [pair] } = await ownerDatabase.pool.query<{ laneId: string; maya: string; theo: string }>(
+  const {
+    rows: [pair],
+  } = await ownerDatabase.pool.query<{ laneId: string; maya: string; theo: string }>(
     `select l.lane_id as "laneId", maya.id as maya, theo.id as theo
      from accounts maya join accounts theo on theo.email = $2
      join lane_members l on l.account_id = maya.id and l.kind = 'shared'
@@ -37,13 +42,18 @@ export async function seedDemoPictures(context: Context, stopping: AbortSignal):
     const principal = partnerAt(now, somebody(picture.by), somebody(picture.by === 'maya' ? 'theo' : 'maya'), laneId);
     const id = idOf(picture);
     try {
-      await addPicture(context, principal, { query: { id, memoryId: memory.memoryId }, body: rendered(picture.drawing) });
+      await addPicture(context, principal, {
+        query: { id, memoryId: memory.memoryId },
+        body: rendered(picture.drawing),
+      });
     } catch (error) {
       // Taken back meanwhile.
       if (error instanceof DomainError) continue;
       throw error;
     }
-    await database.transaction(principal.scope, now, (tx) => describePicture(tx, principal, { pictureId: id, altText: picture.altText }));
+    await database.transaction(principal.scope, now, (tx) =>
+      describePicture(tx, principal, { pictureId: id, altText: picture.altText }),
+    );
   }
 }
 

@@ -38,5 +38,8 @@ export function adminSocketCommands(database: Database, settings: Settings, mail
     if (!Object.hasOwn(adminCommands, command)) throw new Error(`unknown command: ${command}`);
     yield JSON.stringify(await adminCommands[command]!({ database, settings, mail, now: new Date() }, email));
   };
-  return { ...Object.fromEntries((Object.keys(ownerCommands) as OwnerCommand[]).map((question) => [question, ask(question)])), administer };
+  return {
+    ...Object.fromEntries((Object.keys(ownerCommands) as OwnerCommand[]).map((question) => [question, ask(question)])),
+    administer,
+  };
 }

@@ -26,19 +26,28 @@ npm run admin -- accept-secret  goes on under the SECRET that is set, without wh
 
 /** The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {
-  if (!Object.hasOwn(adminCommands, command) || commandsWithoutEmail.includes(command) === Boolean(email) || more.length > 0) {
+  if (
+    !Object.hasOwn(adminCommands, command) ||
+    commandsWithoutEmail.includes(command) === Boolean(email) ||
+    more.length > 0
+  ) {
     console.error(usage);
     return 2;
   }
   const settings = forOwner(readSettings(process.env, { createSecret: false }));
-  const { status, message } = (await askServer(settings, command, email)) ?? (await onDatabase(settings, command, email));
+  const { status, message } =
+    (await askServer(settings, command, email)) ?? (await onDatabase(settings, command, email));
   if (status === 0) console.log(message);
   else console.error(message);
   return status;
 }
 
 /** The server that runs on the embedded database; null without one. */
-async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<CommandResult | null> {
+async function askServer(
+  { databaseUrl, dataDir }: Settings,
+  command: string,
+  email: string,
+): Promise<CommandResult | null> {
   const answer = databaseUrl ? null : await sendAdminCommand(dataDir, 'administer', command, email);
   if (!answer) return null;
   let text = '';
@@ -50,7 +59,10 @@ async function onDatabase(settings: Settings, command: string, email: string): P
   assertDatabaseExists(settings);
   const { ownerDatabase, close } = await openDatabase(settings, silent, { migrateDistributed });
   try {
-    return await adminCommands[command]!({ database: ownerDatabase, settings, mail: openMail(settings, silent), now: new Date() }, email);
+    return await adminCommands[command]!(
+      { database: ownerDatabase, settings, mail: openMail(settings, silent), now: new Date() },
+      email,
+    );
   } finally {
     await close();
   }

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { email as emailField } from '#platform/contract/person-fields.ts';
 import { invite } from '#features/accounts/server/invite.ts';
-import { administrators, changeRole, normalisedEmail, resetSecondFactorOf, signOutEverywhere } from '#features/accounts/server/command-line.ts';
+import {
+  administrators,
+  changeRole,
+  normalisedEmail,
+  resetSecondFactorOf,
+  signOutEverywhere,
+} from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';
 import { invitationDays, resetLinkMinutes } from '#features/accounts/rules.ts';
 import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/accounts/messages.ts';
@@ -29,9 +35,12 @@ interface CommandContext {
 
 /** The commands of `npm run admin` by their first word; the other words are arguments. */
 export const adminCommands: Record<string, (on: CommandContext, email: string) => Promise<CommandResult>> = {
-  grant: ({ database, now }, email) => endedSessions(email, changeRole(database, email, 'administrator', now), `${email} is an administrator now. `),
-  revoke: ({ database, now }, email) => endedSessions(email, changeRole(database, email, 'partner', now), `${email} is no administrator any more. `),
-  list: async ({ database }) => succeeded((await administrators(database.pool)).join('\n') || 'There are no administrators.'),
+  grant: ({ database, now }, email) =>
+    endedSessions(email, changeRole(database, email, 'administrator', now), `${email} is an administrator now. `),
+  revoke: ({ database, now }, email) =>
+    endedSessions(email, changeRole(database, email, 'partner', now), `${email} is no administrator any more. `),
+  list: async ({ database }) =>
+    succeeded((await administrators(database.pool)).join('\n') || 'There are no administrators.'),
   'sign-out': ({ database, now }, email) => endedSessions(email, signOutEverywhere(database, email, now)),
   'reset-second-factor': async ({ database, mail, now }, email) => {
     const to = await resetSecondFactorOf(database, email, now);
@@ -43,7 +52,9 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
   'reset-link': async (on, email) => {
     const link = await resetLink(on, normalisedEmail(email));
     if (!link) return noAccount(email);
-    return succeeded(`${link}\nIt sets a new password once, within ${resetLinkMinutes} minutes. Give it to the owner of ${email} and to nobody else.`);
+    return succeeded(
+      `${link}\nIt sets a new password once, within ${resetLinkMinutes} minutes. Give it to the owner of ${email} and to nobody else.`,
+    );
   },
   invite: async (on, address) => {
     const invitation = await invite(on, address);
@@ -66,18 +77,26 @@ export const adminCommands: Record<string, (on: CommandContext, email: string) =
     } catch (error) {
       return failed(`The email could not be sent: ${firstLine(error)}`);
     }
-    return succeeded(smtpUrl ? `The mail server at ${new URL(smtpUrl).host} took an email for ${to}.`
-      : `SMTP_URL is not set: the email only lies in ${join(dataDir, 'mail')}.`);
+    return succeeded(
+      smtpUrl
+        ? `The mail server at ${new URL(smtpUrl).host} took an email for ${to}.`
+        : `SMTP_URL is not set: the email only lies in ${join(dataDir, 'mail')}.`,
+    );
   },
   'remove-demo': async ({ database, now }) => {
     const removed = await removeDemo(database, now);
-    return succeeded(removed === 0 ? 'There are no demo accounts.' : `${removed} demo accounts are erased, with what they owned.`);
+    return succeeded(
+      removed === 0 ? 'There are no demo accounts.' : `${removed} demo accounts are erased, with what they owned.`,
+    );
   },
   'accept-secret': async ({ database, settings, now }) => {
-    if (!settings.secret) return failed(`There is no SECRET. Make one first: openssl rand -hex 32 > ${join(settings.dataDir, 'secret')}`);
+    if (!settings.secret)
+      return failed(`There is no SECRET. Make one first: openssl rand -hex 32 > ${join(settings.dataDir, 'secret')}`);
     if (!(await hasOtherSecret(database.pool, settings))) return succeeded('The database has this SECRET already.');
     await renewPushKeys(database, settings, now);
-    return succeeded('The database has this SECRET from now on. What is sealed under another one does not open any more: npm run check counts it.');
+    return succeeded(
+      'The database has this SECRET from now on. What is sealed under another one does not open any more: npm run check counts it.',
+    );
   },
 };
 
@@ -87,7 +106,9 @@ export const commandsWithoutEmail = ['list', 'remove-demo', 'accept-secret'];
 /** Returns a message with the number of ended sessions, or that the account does not exist. */
 async function endedSessions(email: string, ending: Promise<number | null>, prefix = ''): Promise<CommandResult> {
   const ended = await ending;
-  return ended === null ? noAccount(email) : succeeded(`${prefix}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
+  return ended === null
+    ? noAccount(email)
+    : succeeded(`${prefix}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
 }
 
 const firstLine = (error: unknown) => (error as Error).message.split('\n')[0]!;

@@ -7,7 +7,20 @@ import type { BackupOptions } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** Tables without rows in a backup: restored, they would open what was closed since, or pass for the database that was saved. All people log in again. */
-export const backupExclusions = ['sessions', 'password_resets', 'invitations', 'email_confirmations', 'email_undos', 'pending_sign_ons', 'passkey_additions', 'passkey_challenges', 'push_subscriptions', 'exports', 'database_identity', 'last_backup'];
+export const backupExclusions = [
+  'sessions',
+  'password_resets',
+  'invitations',
+  'email_confirmations',
+  'email_undos',
+  'pending_sign_ons',
+  'passkey_additions',
+  'passkey_challenges',
+  'push_subscriptions',
+  'exports',
+  'database_identity',
+  'last_backup',
+];
 
 export function backupOptions(settings: Settings, now: Date): BackupOptions {
   return { now, secretMark: secretMark(settings), proofKey: proofKey(settings), backupExclusions };
@@ -16,7 +29,8 @@ export function backupOptions(settings: Settings, now: Date): BackupOptions {
 /** No backup has these tables. One that does was made by somebody else. */
 export function assertNothingExcluded({ tables }: Head): void {
   const found = tables.flatMap(({ name }) => (backupExclusions.includes(name) ? name : []));
-  if (found.length > 0) throw new UnusableBackup(`the backup was changed: it brings rows of ${found.join(', ')}, which no backup has`);
+  if (found.length > 0)
+    throw new UnusableBackup(`the backup was changed: it brings rows of ${found.join(', ')}, which no backup has`);
 }
 
 /** Empties them in a loaded database, of any version. */
@@ -33,7 +47,12 @@ export function assertProven({ head, end }: Inspected, settings: Settings, how?:
  * Throws for a file that was changed, and for one of which this SECRET cannot tell, unless that is allowed. Everybody who can write the file can make
  * its checksums anew, and only who has SECRET its proof.
  */
-export function assertOwn({ what, upTo }: { what: string; upTo: string }, { secretMark: mark, sha256, hmac }: Proof, settings: Settings, { isUnprovenAllowed = false } = {}): void {
+export function assertOwn(
+  { what, upTo }: { what: string; upTo: string },
+  { secretMark: mark, sha256, hmac }: Proof,
+  settings: Settings,
+  { isUnprovenAllowed = false } = {},
+): void {
   const isOwn = settings.secret !== '' && (mark === undefined || mark === secretMark(settings));
   if (isOwn && hmac !== undefined) {
     const [proof, expected] = [Buffer.from(hmac), Buffer.from(proofOf(sha256, settings).hmac)];
@@ -41,7 +60,11 @@ export function assertOwn({ what, upTo }: { what: string; upTo: string }, { secr
     throw new UnusableBackup(`${what} was changed after it was written: what proves it does not fit`);
   }
   if (isUnprovenAllowed) return;
-  const why = !settings.secret ? `there is no SECRET in ${settings.dataDir} that could prove it` : isOwn ? 'it has no proof, as those of version 0.2.0 and before' : 'it was made under another SECRET';
+  const why = !settings.secret
+    ? `there is no SECRET in ${settings.dataDir} that could prove it`
+    : isOwn
+      ? 'it has no proof, as those of version 0.2.0 and before'
+      : 'it was made under another SECRET';
   throw new UnusableBackup(`${what} is unproven: ${why}. Whoever could write the file could have changed it, up to ${upTo}.
 If you know where it was all the time, add --unproven`);
 }

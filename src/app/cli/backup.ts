@@ -29,14 +29,20 @@ async function run(words: string[]): Promise<number> {
     console.log(`The list of deletions is ${resolve(file)}.`);
     return 0;
   }
-  await writePrivateFile(file, runOwnerCommand('backup', settings), { compressed: true, verify: async (draft) => void (await inspectBackup(draft)) });
+  await writePrivateFile(file, runOwnerCommand('backup', settings), {
+    compressed: true,
+    verify: async (draft) => void (await inspectBackup(draft)),
+  });
   const { head, manifest } = await inspectBackup(file);
   const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.
 The ledger has ${manifest.pebble_transactions?.rows} rows with the hash ${manifest.pebble_transactions?.sha256}.
 What apps for two-step log-in know and the keys of pictures are sealed in it under SECRET: keep that too, apart from the backups.`);
   if (folder === null) {
-    if (manifest.memory_pictures?.rows) console.log(`The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`);
+    if (manifest.memory_pictures?.rows)
+      console.log(
+        `The files of ${manifest.memory_pictures.rows} pictures are not in it: --pictures FOLDER copies them.`,
+      );
     return 0;
   }
   const { message, isComplete } = await copyPicturesTo(folder, settings);

@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import * as z from 'zod';
-import { deletionList as accountDeletions, listDeletions as listAccounts, putDeletionsBack as putAccountsBack } from '#features/accounts/server/deletion-list.ts';
-import { listPicturesTakenBack, picturesTakenBack, takePicturesBackAgain } from '#features/memories/server/pictures/taken-back.ts';
+import {
+  deletionList as accountDeletions,
+  listDeletions as listAccounts,
+  putDeletionsBack as putAccountsBack,
+} from '#features/accounts/server/deletion-list.ts';
+import {
+  listPicturesTakenBack,
+  picturesTakenBack,
+  takePicturesBackAgain,
+} from '#features/memories/server/pictures/taken-back.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { proofOf, type Proof } from './backup-exclusions.ts';
 
@@ -25,7 +33,10 @@ export function writeDeletionList(list: DeletionList, settings: Settings): strin
 export function readDeletionList(text: string): { list: DeletionList; proof: Proof } | null {
   const [list = '', proven = '{}'] = text.trimEnd().split('\n');
   try {
-    return { list: deletionList.parse(JSON.parse(list)), proof: { ...proof.parse(JSON.parse(proven)), sha256: sha256(list) } };
+    return {
+      list: deletionList.parse(JSON.parse(list)),
+      proof: { ...proof.parse(JSON.parse(proven)), sha256: sha256(list) },
+    };
   } catch {
     return null;
   }
@@ -39,7 +50,11 @@ export async function listDeletions(client: ClientBase, now: Date): Promise<Dele
 }
 
 /** Applies a deletion list after a restore. */
-export async function putDeletionsBack(client: ClientBase, { pictures, ...accounts }: DeletionList, backupTakenAt: string): Promise<void> {
+export async function putDeletionsBack(
+  client: ClientBase,
+  { pictures, ...accounts }: DeletionList,
+  backupTakenAt: string,
+): Promise<void> {
   await putAccountsBack(client, accounts, backupTakenAt);
   await takePicturesBackAgain(client, pictures);
 }

@@ -20,8 +20,17 @@ const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 describe.runIf(process.env.DATABASE === 'postgres')('distributing', () => {
   test('a PostgreSQL without Citus is refused, and nothing changes', async () => {
     const url = await preparedPostgres();
-    await expect(connected(url, distribute)).rejects.toThrow('this database has no Citus; as a superuser run in it: create extension citus');
-    expect(await connected(url, async (client) => (await client.query('select from pg_constraint where conname = $1', ['lane_members_lane_id_kind_fkey'])).rowCount)).toBe(1);
+    await expect(connected(url, distribute)).rejects.toThrow(
+      'this database has no Citus; as a superuser run in it: create extension citus',
+    );
+    expect(
+      await connected(
+        url,
+        async (client) =>
+          (await client.query('select from pg_constraint where conname = $1', ['lane_members_lane_id_kind_fkey']))
+            .rowCount,
+      ),
+    ).toBe(1);
   });
 });
 
@@ -29,13 +38,17 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
   const product = setUpProduct();
 
   test('is refused to others than a superuser', async () => {
-    await expect(connected(product.settings.databaseUrl!, distribute)).rejects.toThrow('triggers of distributed tables need a superuser');
+    await expect(connected(product.settings.databaseUrl!, distribute)).rejects.toThrow(
+      'triggers of distributed tables need a superuser',
+    );
   });
 
   test('is refused while a server runs, and once it is done changes nothing any more', async () => {
     const { url, drop } = await emptyCitus();
     const server = await openProduct({ databaseUrl: url });
-    await expect(connected(superuserUrl(url), distribute)).rejects.toThrow('a server uses this database; stop all servers first');
+    await expect(connected(superuserUrl(url), distribute)).rejects.toThrow(
+      'a server uses this database; stop all servers first',
+    );
     await server.stop();
     await drop();
     expect(await connected(superuserUrl(product.settings.databaseUrl!), distribute)).toEqual([]);
@@ -47,7 +60,12 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     await server.couple();
     await server.stop();
     await connected(superuser, async (client) => {
-      const content = async () => (await client.query(`select (select count(*)::int from accounts) as accounts, (select count(*)::int from sessions) as sessions, (select count(*)::int from lane_members) as members`)).rows;
+      const content = async () =>
+        (
+          await client.query(
+            `select (select count(*)::int from accounts) as accounts, (select count(*)::int from sessions) as sessions, (select count(*)::int from lane_members) as members`,
+          )
+        ).rows;
       const before = await content();
       expect(before).toEqual([{ accounts: 2, sessions: 2, members: 4 }]);
       await distribute(client);
@@ -59,9 +77,16 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
 
   test('leaves every table where it should lie, with all that people write', async () => {
     const [maya, theo] = await product.couple();
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A picnic', date: '2026-01-01', lead: 'me' });
+    await maya.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'A picnic',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     expect(await theo.read('memories.timeline')).toMatchObject({ total: 1 });
-    const { rows } = await product.database.pool.query<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't' order by 1`);
+    const { rows } = await product.database.pool.query<{ name: string }>(
+      `select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't' order by 1`,
+    );
     expect(rows.map(({ name }) => name)).toEqual([...onEveryMachine].sort());
   });
 });

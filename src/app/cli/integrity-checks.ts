@@ -97,13 +97,20 @@ export async function integrityErrorsIn(client: ClientBase): Promise<string[]> {
   if (version.length > 0) return version;
   // Distributing drops the one reference that no machine can check by itself; an invariant stands in for it.
   const dropped = (await isDistributed(client)) ? `the constraint ${acrossMachines} is missing` : null;
-  return [...(await schemaErrors(client)).filter((error) => error !== dropped), ...(await ruleErrors(client)), ...(await strangers(client)), ...(await probeErrors(client))];
+  return [
+    ...(await schemaErrors(client)).filter((error) => error !== dropped),
+    ...(await ruleErrors(client)),
+    ...(await strangers(client)),
+    ...(await probeErrors(client)),
+  ];
 }
 
 async function versionErrors(client: ClientBase): Promise<string[]> {
   const applied = await migrationsOf(client);
   if (applied.join() === migrations.join()) return [];
-  return [`the database has version ${applied.at(-1)}, and this is ${migrations.at(-1)}: start the server of this version once, or check with that of the database`];
+  return [
+    `the database has version ${applied.at(-1)}, and this is ${migrations.at(-1)}: start the server of this version once, or check with that of the database`,
+  ];
 }
 
 async function ruleErrors(client: ClientBase): Promise<string[]> {
@@ -111,15 +118,23 @@ async function ruleErrors(client: ClientBase): Promise<string[]> {
   const tables = (await isDistributed(client)) ? await tablesOf(client) : [];
   for (const [what, where] of Object.entries(invariants)) {
     // Rows of many machines are compared on the coordinator.
-    const gathered = tables.filter((table) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(where)).map((table) => `${table} as materialized (select * from public.${table})`);
-    const { rows } = await client.query<{ id: string; count: number }>(`${gathered.length > 0 ? `with ${gathered.join()} ` : ''}select id::text, count(*) over ()::int as count from (${where}) wrong limit 1`);
+    const gathered = tables
+      .filter((table) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(where))
+      .map((table) => `${table} as materialized (select * from public.${table})`);
+    const { rows } = await client.query<{ id: string; count: number }>(
+      `${gathered.length > 0 ? `with ${gathered.join()} ` : ''}select id::text, count(*) over ()::int as count from (${where}) wrong limit 1`,
+    );
     if (rows[0]) errors.push(`${what}: ${rows[0].count}, such as ${rows[0].id}`);
   }
   return errors;
 }
 
 async function tablesOf(client: ClientBase): Promise<string[]> {
-  return (await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).rows.map(({ name }) => name);
+  return (
+    await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+  ).rows.map(({ name }) => name);
 }
 
 /** Every row in a lane has an author who is or was a member. */
@@ -130,7 +145,11 @@ async function strangers(client: ClientBase): Promise<string[]> {
     where a.attname in ('account_id', 'author_id', 'partner_id', 'claimed_by', 'giver', 'created_by') order by 1, 2`);
   const errors: string[] = [];
   for (const { table, writer } of rows) {
-    const { rows: [found] } = await client.query<{ count: number }>(`select count(*)::int as count from ${table} t where not exists (select from lane_members m where m.lane_id = t.lane_id and m.account_id = t.${writer})`);
+    const {
+      rows: [found],
+    } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${table} t where not exists (select from lane_members m where m.lane_id = t.lane_id and m.account_id = t.${writer})`,
+    );
     if (found!.count > 0) errors.push(`rows of ${table} in a lane that their ${writer} was never in`);
   }
   return errors;

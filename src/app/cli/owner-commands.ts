@@ -18,7 +18,8 @@ export const ownerCommands = {
   },
   /** One line for each, so that it may be many. */
   pictures: async function* (client: ClientBase) {
-    for await (const page of storedPictures(client)) yield page.map((picture) => `${JSON.stringify(picture)}\n`).join('');
+    for await (const page of storedPictures(client))
+      yield page.map((picture) => `${JSON.stringify(picture)}\n`).join('');
   },
 };
 

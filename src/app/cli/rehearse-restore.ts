@@ -11,11 +11,19 @@ import { inspectRestorable, rehearse } from './restore-backup.ts';
 import { allPages, storedPictures } from './stored-pictures.ts';
 
 /** Restores the newest backup of the server's folder, or a given one, into memory, and says what is in it. Returns the exit code. */
-export async function rehearseRestore(given: string | undefined, settings: Settings, { now, isUnprovenAllowed }: { now: Date; isUnprovenAllowed: boolean }): Promise<number> {
+export async function rehearseRestore(
+  given: string | undefined,
+  settings: Settings,
+  { now, isUnprovenAllowed }: { now: Date; isUnprovenAllowed: boolean },
+): Promise<number> {
   const file = given ?? (await newestOf(settings));
   const inspected = await inspectRestorable(file, settings, { isUnprovenAllowed });
   const { head } = inspected;
-  const found: { administrators: string; counts: [what: string, count: number][]; pictures: StoredPicture[] } = { administrators: '', counts: [], pictures: [] };
+  const found: { administrators: string; counts: [what: string, count: number][]; pictures: StoredPicture[] } = {
+    administrators: '',
+    counts: [],
+    pictures: [],
+  };
   const usable = await rehearse(file, inspected, async (client) => {
     found.administrators = await describeAdministrators(client);
     found.counts = await countsOf(client);
@@ -48,7 +56,9 @@ async function newestOf({ backups, dataDir }: Settings): Promise<string> {
 }
 
 async function countsOf(client: ClientBase): Promise<[string, number][]> {
-  const { rows: [counted] } = await client.query<Record<string, number>>(`
+  const {
+    rows: [counted],
+  } = await client.query<Record<string, number>>(`
     select (select count(*)::int from accounts where erased_at is null) as accounts,
       (select count(*)::int from lanes where kind = 'shared' and closed_at is null) as couples,
       (select count(*)::int from memories) as memories,
@@ -60,8 +70,10 @@ async function countsOf(client: ClientBase): Promise<[string, number][]> {
 async function printPictures(folder: string, pictures: readonly StoredPicture[]): Promise<number> {
   if (pictures.length === 0) return 0;
   const missing = missingFrom(await filesInBackup(folder), pictures);
-  console.log(missing.length === 0
-    ? `The files of all pictures are in ${resolve(folder)}.`
-    : `Pictures whose files are not in ${resolve(folder)}: ${missing.length}, such as ${missing[0]}.`);
+  console.log(
+    missing.length === 0
+      ? `The files of all pictures are in ${resolve(folder)}.`
+      : `Pictures whose files are not in ${resolve(folder)}: ${missing.length}, such as ${missing[0]}.`,
+  );
   return missing.length === 0 ? 0 : 1;
 }

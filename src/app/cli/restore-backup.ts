@@ -21,7 +21,11 @@ import { errorsOf, integrityErrorsIn } from './integrity-checks.ts';
 const silent = Fastify({ logger: false }).log;
 
 /** Reads all of a file, and throws if it may not be restored. Until then nothing of it is in a database. */
-export async function inspectRestorable(file: string, settings: Settings, how: { isUnprovenAllowed: boolean }): Promise<Inspected> {
+export async function inspectRestorable(
+  file: string,
+  settings: Settings,
+  how: { isUnprovenAllowed: boolean },
+): Promise<Inspected> {
   const inspected = await inspectBackup(file);
   assertNotNewer(inspected.head);
   assertNothingExcluded(inspected.head);
@@ -32,7 +36,10 @@ export async function inspectRestorable(file: string, settings: Settings, how: {
 /** An older version would lose data that it does not know. */
 function assertNotNewer({ migrations: applied }: Head): void {
   const unknown = applied.filter((name) => !migrations.includes(name));
-  if (unknown.length > 0) throw new UnusableBackup(`the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`);
+  if (unknown.length > 0)
+    throw new UnusableBackup(
+      `the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`,
+    );
 }
 
 /** A file that was rehearsed, and its checksum. */
@@ -45,7 +52,11 @@ export interface Rehearsed {
  * Restores into a database in memory at the version of the backup, migrates it and runs the integrity checks. Returns the file to restore: the given
  * one, or the migrated one of an older version. `look` may read the restored rows.
  */
-export async function rehearse(file: string, { head, end: { sha256 } }: Inspected, look: (client: ClientBase) => Promise<void> = async () => {}): Promise<Rehearsed> {
+export async function rehearse(
+  file: string,
+  { head, end: { sha256 } }: Inspected,
+  look: (client: ClientBase) => Promise<void> = async () => {},
+): Promise<Rehearsed> {
   const { pool, close } = await openEmbeddedPool(inMemory, silent);
   try {
     await prepareRole(pool);
@@ -64,13 +75,21 @@ export async function rehearse(file: string, { head, end: { sha256 } }: Inspecte
     await migrate(pool);
     const updated = `${file}.updated`;
     // A key of this process alone: nobody else is to restore the migrated file.
-    const options = { now: new Date(head.takenAt), secretMark: head.secretMark, proofKey: randomBytes(32), backupExclusions };
+    const options = {
+      now: new Date(head.takenAt),
+      secretMark: head.secretMark,
+      proofKey: randomBytes(32),
+      backupExclusions,
+    };
     let updatedSum = '';
     const reader = await pool.connect();
     try {
       assertNone(await errorsOf(reader));
       await look(reader);
-      await writePrivateFile(updated, writeBackup(reader, options), { compressed: true, verify: async (draft) => void (updatedSum = (await inspectBackup(draft)).end.sha256) });
+      await writePrivateFile(updated, writeBackup(reader, options), {
+        compressed: true,
+        verify: async (draft) => void (updatedSum = (await inspectBackup(draft)).end.sha256),
+      });
     } finally {
       reader.release();
     }
@@ -107,24 +126,40 @@ export interface RestoreOptions {
  * Restores a rehearsed file completely or not at all. It erases accounts again that the replaced database or the list has as deleted. Returns their
  * number, or null if neither was available.
  */
-export async function restore(file: string, settings: Settings, { takenAt, sha256, list = null, replace = false }: RestoreOptions): Promise<number | null> {
+export async function restore(
+  file: string,
+  settings: Settings,
+  { takenAt, sha256, list = null, replace = false }: RestoreOptions,
+): Promise<number | null> {
   const { database, close } = await openDatabase(settings, silent);
   try {
     const now = new Date();
     let hasDeletionList = false;
     // A server's connections have a statement timeout of seconds, and a restore takes longer.
-    const { client, close: done } = settings.databaseUrl ? await connectAsOwner(settings, silent) : await poolConnection(database.pool);
+    const { client, close: done } = settings.databaseUrl
+      ? await connectAsOwner(settings, silent)
+      : await poolConnection(database.pool);
     try {
       await assertReplaceable(client, 1);
-      const { rows: [counted] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
+      const {
+        rows: [counted],
+      } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
       if (counted!.accounts > 0 && !replace) {
-        throw new Error(`the database is not empty: it has ${counted!.accounts} accounts; with --replace all of it gives way to the backup`);
+        throw new Error(
+          `the database is not empty: it has ${counted!.accounts} accounts; with --replace all of it gives way to the backup`,
+        );
       }
       const lists = [...(counted!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
-      await loadBackup(client, file, async (loaded) => {
-        await emptyAndCheck(loaded);
-        for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1))) await putDeletionsBack(loaded, deletions, takenAt);
-      }, sha256);
+      await loadBackup(
+        client,
+        file,
+        async (loaded) => {
+          await emptyAndCheck(loaded);
+          for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1)))
+            await putDeletionsBack(loaded, deletions, takenAt);
+        },
+        sha256,
+      );
       hasDeletionList = lists.length > 0;
     } finally {
       await done();
@@ -159,8 +194,13 @@ async function assertReplaceable(client: ClientBase, ownListeners: number): Prom
 name it in DATABASE_URL (and DATABASE_OWNER_URL), run this command again, and then: npm run distribute -- DATABASE_URL`);
   }
   // The servers on PostgreSQL. Only one process opens the embedded database.
-  const { rows: [found] } = await client.query<{ listeners: number }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ listeners: number }>(`
     select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'otterway-live'`);
   const others = found!.listeners - ownListeners;
-  if (others > 0) throw new Error(`${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`);
+  if (others > 0)
+    throw new Error(
+      `${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`,
+    );
 }

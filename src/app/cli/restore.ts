@@ -22,7 +22,8 @@ async function run(words: string[]): Promise<number> {
   const isUnprovenAllowed = others.includes('--unproven');
   const args = others.filter((word) => word !== '--unproven');
   const settings = () => forOwner(readSettings(process.env, { createSecret: false }));
-  if (args[0] === '--rehearse' && args.length <= 2 && folder === null && !args[1]?.startsWith('-')) return rehearseRestore(args[1], settings(), { now: new Date(), isUnprovenAllowed });
+  if (args[0] === '--rehearse' && args.length <= 2 && folder === null && !args[1]?.startsWith('-'))
+    return rehearseRestore(args[1], settings(), { now: new Date(), isUnprovenAllowed });
   const listAt = args.indexOf('--deletions');
   const flags = args.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
   const [file, ...more] = flags.filter((word) => word !== '--verify' && word !== '--replace');
@@ -37,17 +38,30 @@ async function run(words: string[]): Promise<number> {
   const inspected = await inspectRestorable(file, target, { isUnprovenAllowed });
   const { head } = inspected;
   let administrators = '';
-  const usable = await rehearse(file, inspected, async (client) => void (administrators = await describeAdministrators(client)));
+  const usable = await rehearse(
+    file,
+    inspected,
+    async (client) => void (administrators = await describeAdministrators(client)),
+  );
   try {
-    console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
+    console.log(
+      `${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`,
+    );
     console.log(administrators);
     const warning = otherSecret(head.secretMark, target);
     if (warning) console.log(warning);
     if (flags.includes('--verify')) return 0;
-    const erased = await restore(usable.file, target, { takenAt: head.takenAt, sha256: usable.sha256, list, replace: flags.includes('--replace') });
-    console.log(erased === null
-      ? 'No list of deletions was given: who was erased since the backup was taken is back.'
-      : `Accounts that were erased again because their time is over: ${erased}.`);
+    const erased = await restore(usable.file, target, {
+      takenAt: head.takenAt,
+      sha256: usable.sha256,
+      list,
+      replace: flags.includes('--replace'),
+    });
+    console.log(
+      erased === null
+        ? 'No list of deletions was given: who was erased since the backup was taken is back.'
+        : `Accounts that were erased again because their time is over: ${erased}.`,
+    );
     const pictures = await putPicturesBack(folder, target, new Date());
     if (pictures) console.log(pictures);
     console.log('The backup is restored. Everybody logs in anew.');
@@ -57,11 +71,19 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-async function readList(file: string | undefined, target: Settings, how: { isUnprovenAllowed: boolean }): Promise<DeletionList> {
-  if (!file || file.startsWith('-')) throw new Error('--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST');
+async function readList(
+  file: string | undefined,
+  target: Settings,
+  how: { isUnprovenAllowed: boolean },
+): Promise<DeletionList> {
+  if (!file || file.startsWith('-'))
+    throw new Error(
+      '--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST',
+    );
   await assertReadable(file);
   const found = readDeletionList(readFileSync(file, 'utf8'));
-  if (!found) throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
+  if (!found)
+    throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
   assertOwn({ what: 'the list of deletions', upTo: 'erasing an account of your choice' }, found.proof, target, how);
   return found.list;
 }

@@ -15,13 +15,31 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
     const tx = new Transaction(client, { account: author, lane: author }, new Date());
     for (const account of [stranger, author]) {
       await tx.enter({ account, lane: account });
-      const names = { firstName: 'Probe', lastName: 'Bird', email: `${account}@probe.invalid`, passwordHash: 'none', timeZone: 'UTC' };
+      const names = {
+        firstName: 'Probe',
+        lastName: 'Bird',
+        email: `${account}@probe.invalid`,
+        passwordHash: 'none',
+        timeZone: 'UTC',
+      };
       await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
     }
-    await insertMemory(tx, { id, laneId: author, authorId: author, creditedTo: author, type: 'past', date: '2026-01-01', activity: probeText, pebbles: 0 });
+    await insertMemory(tx, {
+      id,
+      laneId: author,
+      authorId: author,
+      creditedTo: author,
+      type: 'past',
+      date: '2026-01-01',
+      activity: probeText,
+      pebbles: 0,
+    });
     const read = await memory(tx, author, id);
     await tx.enter({ account: stranger, lane: stranger });
-    return [...(read?.activity === probeText ? [] : ['what was written is not what is read']), ...(await visibleTables(client, author))];
+    return [
+      ...(read?.activity === probeText ? [] : ['what was written is not what is read']),
+      ...(await visibleTables(client, author)),
+    ];
   } catch (error) {
     return [`a memory cannot be written: ${(error as Error).message}`];
   } finally {
@@ -37,7 +55,10 @@ async function visibleTables(client: ClientBase, other: string): Promise<string[
       and c.relname in (select tablename from pg_policies where schemaname = 'public')`);
   const errors: string[] = [];
   for (const { table } of rows) {
-    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} t where t::text like '%' || $1 || '%' limit 1`, [other]);
+    const { rowCount } = await client.query(
+      `select from ${client.escapeIdentifier(table)} t where t::text like '%' || $1 || '%' limit 1`,
+      [other],
+    );
     if (rowCount) errors.push(`a stranger sees rows of ${table}`);
   }
   return errors;

@@ -7,7 +7,12 @@ const kinds: Record<string, { table: string; key: string[]; owner: string; seale
   'keys of push messages': { table: 'push_keys', key: ['is_only'], owner: `'push keys'`, sealed: 'private_sealed' },
   'keys of pictures': { table: 'memory_pictures', key: ['lane_id', 'id'], owner: 'id', sealed: 'file_key' },
   'two-step log-ins': { table: 'second_factors', key: ['account_id'], owner: 'account_id', sealed: 'sealed' },
-  'addresses of calendar feeds': { table: 'calendar_feeds', key: ['account_id'], owner: 'account_id', sealed: 'token_sealed' },
+  'addresses of calendar feeds': {
+    table: 'calendar_feeds',
+    key: ['account_id'],
+    owner: 'account_id',
+    sealed: 'token_sealed',
+  },
 };
 
 /**
@@ -41,10 +46,22 @@ const pageSize = 5_000;
 type SealedRow = Record<string, unknown> & { owner: string; sealed: Buffer };
 
 /** One page of rows after another row, in the order of the primary key; none of a table that the version of the database does not have. */
-async function rowsOf(database: Pool | ClientBase, kind: string, after?: SealedRow, limit = pageSize): Promise<SealedRow[]> {
+async function rowsOf(
+  database: Pool | ClientBase,
+  kind: string,
+  after?: SealedRow,
+  limit = pageSize,
+): Promise<SealedRow[]> {
   const { table, key, owner, sealed } = kinds[kind]!;
-  const { rows: [found] } = await database.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  const {
+    rows: [found],
+  } = await database.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
   if (!found!.there) return [];
   const later = after ? `where (${key.join(', ')}) > (${key.map((_, at) => `$${at + 1}`).join(', ')})` : '';
-  return (await database.query<SealedRow>(`select ${key.join(', ')}, ${owner} as owner, ${sealed} as sealed from ${table} ${later} order by ${key.join(', ')} limit ${limit}`, after && key.map((column) => after[column]))).rows;
+  return (
+    await database.query<SealedRow>(
+      `select ${key.join(', ')}, ${owner} as owner, ${sealed} as sealed from ${table} ${later} order by ${key.join(', ')} limit ${limit}`,
+      after && key.map((column) => after[column]),
+    )
+  ).rows;
 }

@@ -27,7 +27,11 @@ async function given(): Promise<string> {
 const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; changed: string; ids?: string[] }>> = {
   'a new memory': async () => {
     const id = crypto.randomUUID();
-    return { write: () => remember(product, maya, { id, activity: secret, notes: secret }), changed: 'memories', ids: [id] };
+    return {
+      write: () => remember(product, maya, { id, activity: secret, notes: secret }),
+      changed: 'memories',
+      ids: [id],
+    };
   },
   'a memory that is shared later': async () => {
     const memoryId = await keep(product, maya, { activity: secret });
@@ -55,7 +59,11 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
   'the words of a picture': async () => {
     const memoryId = await remember(product, maya);
     const pictureId = await addPicture(theo, memoryId);
-    return { write: () => theo.write('memories.describePicture', { pictureId, altText: secret }), changed: 'memories', ids: [memoryId] };
+    return {
+      write: () => theo.write('memories.describePicture', { pictureId, altText: secret }),
+      changed: 'memories',
+      ids: [memoryId],
+    };
   },
   'the pay of a completed date': async () => {
     const memoryId = await remember(product, maya);
@@ -67,7 +75,11 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
   },
   'a response to a mood rating': async () => {
     const moodRatingId = await rate(product, maya, {});
-    return { write: () => respond(product, theo, { moodRatingId, comment: secret }), changed: 'moods', ids: [moodRatingId] };
+    return {
+      write: () => respond(product, theo, { moodRatingId, comment: secret }),
+      changed: 'moods',
+      ids: [moodRatingId],
+    };
   },
   'a goal': async () => {
     const ids: string[] = [];
@@ -89,7 +101,11 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
   },
   'thanks for a voucher': async () => {
     const voucherId = await given();
-    return { write: () => maya.write('pebbles.thank', { voucherId, thanks: '🫶' }), changed: 'pebbles', ids: [voucherId] };
+    return {
+      write: () => maya.write('pebbles.thank', { voucherId, thanks: '🫶' }),
+      changed: 'pebbles',
+      ids: [voucherId],
+    };
   },
   'a removed treat': async () => {
     const treatId = await addTreat(product, theo, secret);
@@ -97,17 +113,20 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
   },
 };
 
-test.each(Object.entries(writes))('%s is told to both partners as ids alone, and to nobody else', async (_, prepare) => {
-  const { write, ...message } = await prepare();
-  const people = [maya, theo, (await product.couple())[0]];
-  const streams = await Promise.all(people.map((person) => Stream.of(person)));
-  await catchUp(product, people, streams);
-  await write();
-  const told = ({ messages }: Stream) => messages.filter(({ changed }) => changed === message.changed);
-  await expect.poll(() => streams.slice(0, 2).map(told)).toEqual([[message], [message]]);
-  expect([streams[2]!.messages, streams.some(({ text }) => text.includes(secret))]).toEqual([[], false]);
-  for (const stream of streams) stream.close();
-});
+test.each(Object.entries(writes))(
+  '%s is told to both partners as ids alone, and to nobody else',
+  async (_, prepare) => {
+    const { write, ...message } = await prepare();
+    const people = [maya, theo, (await product.couple())[0]];
+    const streams = await Promise.all(people.map((person) => Stream.of(person)));
+    await catchUp(product, people, streams);
+    await write();
+    const told = ({ messages }: Stream) => messages.filter(({ changed }) => changed === message.changed);
+    await expect.poll(() => streams.slice(0, 2).map(told)).toEqual([[message], [message]]);
+    expect([streams[2]!.messages, streams.some(({ text }) => text.includes(secret))]).toEqual([[], false]);
+    for (const stream of streams) stream.close();
+  },
+);
 
 test('that a treat was given, and the undo of it, is told to its giver alone; the claimer reads again when it is final', async () => {
   await grant(product, maya, 500);
@@ -118,6 +137,11 @@ test('that a treat was given, and the undo of it, is told to its giver alone; th
   const told = [{ changed: 'pebbles', ids: [voucherId] }];
   await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }], told]);
   await theo.write('pebbles.reopenVoucher', { voucherId });
-  await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }, { changed: 'activity' }], [...told, ...told]]);
+  await expect
+    .poll(() => streams.map(({ messages }) => messages))
+    .toEqual([
+      [{ changed: 'activity' }, { changed: 'activity' }],
+      [...told, ...told],
+    ]);
   for (const stream of streams) stream.close();
 });

@@ -17,16 +17,37 @@ interface Item {
 
 const kinds = [
   {
-    feature: 'badges', one: 'Badge', file: 'badges', tables: ['badges'], titled: 'name', sent: badge(),
+    feature: 'badges',
+    one: 'Badge',
+    file: 'badges',
+    tables: ['badges'],
+    titled: 'name',
+    sent: badge(),
     entry: { description: 'In a file.', icon: '🦦', criteria_type: 'total_pebbles', required: 40 },
   },
   {
-    feature: 'goals', one: 'Template', file: 'goal-templates', tables: ['goal_templates'], titled: 'title', sent: template(),
+    feature: 'goals',
+    one: 'Template',
+    file: 'goal-templates',
+    tables: ['goal_templates'],
+    titled: 'title',
+    sent: template(),
     entry: { category: 'growth', target_value: 40, target_unit: 'weeks', pebble_reward: 50 },
   },
   {
-    feature: 'dateSuggestions', one: 'Suggestion', file: 'suggestions', tables: ['date_suggestions', 'date_suggestion_steps'], titled: 'title', sent: kite,
-    entry: { category: 'food', cost_level: 'free', effort_level: 'low', time_of_day: 'any', steps: [{ activity: 'Eat', notes: null }] },
+    feature: 'dateSuggestions',
+    one: 'Suggestion',
+    file: 'suggestions',
+    tables: ['date_suggestions', 'date_suggestion_steps'],
+    titled: 'title',
+    sent: kite,
+    entry: {
+      category: 'food',
+      cost_level: 'free',
+      effort_level: 'low',
+      time_of_day: 'any',
+      steps: [{ activity: 'Eat', notes: null }],
+    },
   },
 ];
 
@@ -45,21 +66,39 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
   const titleOf = (item: object) => (item as Record<string, string>)[titled];
   const fresh = (some: object = {}) => ({ ...sent, id: randomUUID(), [titled]: `New ${randomUUID()}`, ...some });
   const create = (some: object = {}) => ada.write<Item>(procedure('create'), fresh(some));
-  const changed = ({ id, updatedAt }: Item, title: string, some: object = {}) => ({ ...sent, id, [titled]: title, seen: updatedAt, ...some });
-  const update = (person: Person, item: Item, title: string, some: object = {}) => person.write<Item>(procedure('update'), changed(item, title, some));
+  const changed = ({ id, updatedAt }: Item, title: string, some: object = {}) => ({
+    ...sent,
+    id,
+    [titled]: title,
+    seen: updatedAt,
+    ...some,
+  });
+  const update = (person: Person, item: Item, title: string, some: object = {}) =>
+    person.write<Item>(procedure('update'), changed(item, title, some));
   const remove = (person: Person, { id }: Item) => person.write(procedure('delete'), { id });
   const inFile = (title: string, some: object = {}) => ({ ...entry, [titled]: title, ...some });
   const either = (index: number) => [ada, grace][index % 2]!;
-  const times = <T>(count: number, act: (index: number) => Promise<T>) => tally(Array.from({ length: count }, (_, index) => act(index)));
-  const stored = () => Promise.all(tables.map(async (table) => (await product.database.pool.query<object>(`select * from ${table} t order by t::text`)).rows));
+  const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+    tally(Array.from({ length: count }, (_, index) => act(index)));
+  const stored = () =>
+    Promise.all(
+      tables.map(
+        async (table) => (await product.database.pool.query<object>(`select * from ${table} t order by t::text`)).rows,
+      ),
+    );
 
   test('are created once, however often they are sent; an id in use returns id_taken', async () => {
     const wanted = fresh({ [titled]: `  Trimmed ${randomUUID()} ` });
     expect(await times(20, (index) => either(index).write(procedure('create'), wanted))).toEqual({ done: 20 });
     const [first] = (await asked(grace)).items;
     expect([first!.id, titleOf(first!), first!.isActive]).toEqual([wanted.id, titleOf(wanted)!.trim(), true]);
-    expect(await recorded(product, wanted.id)).toMatchObject([{ act: procedure('create'), subject_name: titleOf(first!), before: null, after: { [titled]: titleOf(first!) } }]);
-    expect(await ada.errorOf(procedure('create'), { ...wanted, [titled]: 'Another' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await recorded(product, wanted.id)).toMatchObject([
+      { act: procedure('create'), subject_name: titleOf(first!), before: null, after: { [titled]: titleOf(first!) } },
+    ]);
+    expect(await ada.errorOf(procedure('create'), { ...wanted, [titled]: 'Another' })).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
   });
 
   test('are changed, and the record says from what to what, and by whom', async () => {
@@ -68,7 +107,11 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     expect(after).toMatchObject({ [titled]: 'Renamed', isActive: false, createdAt: item.createdAt });
     expect(after.updatedAt > item.updatedAt).toBe(true);
     expect((await recorded(product, item.id)).at(-1)).toMatchObject({
-      act: procedure('update'), account_id: grace.id, subject_name: 'Renamed', before: { [titled]: titleOf(item), isActive: true }, after: { [titled]: 'Renamed', isActive: false },
+      act: procedure('update'),
+      account_id: grace.id,
+      subject_name: 'Renamed',
+      before: { [titled]: titleOf(item), isActive: true },
+      after: { [titled]: 'Renamed', isActive: false },
     });
   });
 
@@ -76,7 +119,10 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const item = await create();
     const hers = await update(grace, item, 'Hers');
     const before = await stored();
-    expect(await ada.errorOf(procedure('update'), changed(item, 'Mine'))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf(procedure('update'), changed(item, 'Mine'))).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    });
     expect(await update(ada, item, 'Hers')).toEqual(hers);
     expect(await stored()).toEqual(before);
     expect(await recorded(product, item.id)).toHaveLength(2);
@@ -84,46 +130,73 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
 
   test('are changed by one of many who save at once', async () => {
     const item = await create();
-    expect(await times(20, (index) => update(either(index), item, `Change ${index}`))).toEqual({ done: 1, changed_meanwhile: 19 });
+    expect(await times(20, (index) => update(either(index), item, `Change ${index}`))).toEqual({
+      done: 1,
+      changed_meanwhile: 19,
+    });
     expect(await recorded(product, item.id)).toHaveLength(2);
   });
 
   test('are deleted once, however often that is asked, and can be changed no more', async () => {
     const item = await create();
     expect(await times(10, (index) => remove(either(index), item))).toEqual({ done: 10 });
-    expect((await recorded(product, item.id)).slice(1)).toMatchObject([{ act: procedure('delete'), subject_name: titleOf(item), before: { [titled]: titleOf(item) }, after: null }]);
+    expect((await recorded(product, item.id)).slice(1)).toMatchObject([
+      { act: procedure('delete'), subject_name: titleOf(item), before: { [titled]: titleOf(item) }, after: null },
+    ]);
     expect((await all(ada)).map(({ id }) => id)).not.toContain(item.id);
     const unknown = { ...item, id: randomUUID() };
-    for (const gone of [item, unknown]) expect(await ada.errorOf(procedure('update'), changed(gone, 'Back'))).toMatchObject({ status: 404 });
+    for (const gone of [item, unknown])
+      expect(await ada.errorOf(procedure('update'), changed(gone, 'Back'))).toMatchObject({ status: 404 });
     expect(await remove(ada, unknown)).toEqual({});
   });
 
   test('are searched, narrowed and ordered, page by page', async () => {
     const mark = randomUUID().slice(0, 8);
     for (let number = 0; number < 35; number += 1) {
-      await create({ [titled]: `${String.fromCharCode(97 + ((number * 7) % 26))} ${number}`, description: `Of ${mark}.`, isActive: number % 5 !== 0 });
+      await create({
+        [titled]: `${String.fromCharCode(97 + ((number * 7) % 26))} ${number}`,
+        description: `Of ${mark}.`,
+        isActive: number % 5 !== 0,
+      });
     }
     await create({ [titled]: `Named ${mark}`, isActive: false });
     const first = await asked(ada, { search: ` ${mark.toUpperCase()} ` });
     expect([first.total, first.items.length, titleOf(first.items[0]!)]).toEqual([36, 30, `Named ${mark}`]);
     const newest = await all(ada, { search: mark });
-    expect(newest.map(({ createdAt }) => createdAt)).toEqual(newest.map(({ createdAt }) => createdAt).toSorted().toReversed());
+    expect(newest.map(({ createdAt }) => createdAt)).toEqual(
+      newest
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
     expect(new Set(newest.map(({ id }) => id)).size).toBe(36);
-    expect((await all(ada, { search: mark, order: 'oldest' })).map(({ id }) => id)).toEqual(newest.map(({ id }) => id).toReversed());
+    expect((await all(ada, { search: mark, order: 'oldest' })).map(({ id }) => id)).toEqual(
+      newest.map(({ id }) => id).toReversed(),
+    );
     const titles = (await all(ada, { search: mark, order: 'title' })).map((item) => titleOf(item)!.toLowerCase());
     expect(titles).toEqual(titles.toSorted((a, b) => (a < b ? -1 : 1)));
     expect((await asked(ada, { search: mark, state: 'inactive' })).total).toBe(8);
-    expect((await all(ada, { search: mark, state: 'active' })).map(({ isActive }) => isActive)).toEqual(Array.from({ length: 28 }, () => true));
+    expect((await all(ada, { search: mark, state: 'active' })).map(({ isActive }) => isActive)).toEqual(
+      Array.from({ length: 28 }, () => true),
+    );
     expect((await asked(ada, { search: '%' })).total).toBe(0);
-    expect(await ada.errorOf(`${feature}.all${one}s`, { search: 'NUL\0' }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(await ada.errorOf(`${feature}.all${one}s`, { search: 'NUL\0' }, 'read')).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+    });
   });
 
-  test.each([['csv', 'text/csv; charset=utf-8'], ['json', 'application/json; charset=utf-8']] as const)('are exported as %s, named after the day, and imported again as before', async (format, type) => {
+  test.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['json', 'application/json; charset=utf-8'],
+  ] as const)('are exported as %s, named after the day, and imported again as before', async (format, type) => {
     await create({ [titled]: '=Formula, "quoted"', description: 'Two\nlines; one id', isActive: false });
     const { headers } = await ada.ask(`${feature}.export${one}s`, { query: { format } });
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'no-store']);
     const { name, text } = await exported(ada, format);
-    expect(name).toBe(`attachment; filename="otterway-${file}-${product.clock.now().toISOString().slice(0, 10)}.${format}"`);
+    expect(name).toBe(
+      `attachment; filename="otterway-${file}-${product.clock.now().toISOString().slice(0, 10)}.${format}"`,
+    );
     const { counts, entries } = await check(grace, text, format);
     expect(counts).toEqual({ added: 0, changed: 0, unchanged: (await asked(ada)).total, wrong: 0 });
     expect(entries[0]!.title).toBe('=Formula, "quoted"');
@@ -135,12 +208,23 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
   test('are imported in the order of the file, known by id or title, each on record', async () => {
     const [byId, byTitle] = [await create(), await create()];
     const [head, tail] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
-    const text = JSON.stringify([inFile(head, { id: randomUUID() }), inFile('Renamed', { id: byId.id }), inFile(` ${titleOf(byTitle)!.toUpperCase()} `), inFile(tail)]);
+    const text = JSON.stringify([
+      inFile(head, { id: randomUUID() }),
+      inFile('Renamed', { id: byId.id }),
+      inFile(` ${titleOf(byTitle)!.toUpperCase()} `),
+      inFile(tail),
+    ]);
     expect(await takeIn(grace, text, 'json')).toEqual({ counts: { added: 2, changed: 2, unchanged: 0, wrong: 0 } });
     const [one_, two] = (await asked(ada)).items;
     expect([titleOf(one_!), titleOf(two!), one_!.isActive]).toEqual([head, tail, true]);
-    expect(await recorded(product, one_!.id)).toMatchObject([{ act: `${feature}.import${one}s`, account_id: grace.id, before: null }]);
-    for (const { id } of [byId, byTitle]) expect((await recorded(product, id)).map(({ act }) => act)).toEqual([procedure('create'), `${feature}.import${one}s`]);
+    expect(await recorded(product, one_!.id)).toMatchObject([
+      { act: `${feature}.import${one}s`, account_id: grace.id, before: null },
+    ]);
+    for (const { id } of [byId, byTitle])
+      expect((await recorded(product, id)).map(({ act }) => act)).toEqual([
+        procedure('create'),
+        `${feature}.import${one}s`,
+      ]);
     expect(await takeIn(ada, text, 'json')).toEqual({ counts: { added: 0, changed: 0, unchanged: 4, wrong: 0 } });
   });
 
@@ -157,8 +241,14 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const text = JSON.stringify([inFile('Right'), inFile('')]);
     const { counts, seen } = await check(ada, text, 'json');
     expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 1 });
-    expect(await ada.errorOf(`${feature}.import${one}s`, { format: 'json', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
-    expect(await ada.errorOf(`${feature}.check${one}s`, { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
+    expect(await ada.errorOf(`${feature}.import${one}s`, { format: 'json', text, seen })).toMatchObject({
+      status: 422,
+      code: 'wrong_entries',
+    });
+    expect(await ada.errorOf(`${feature}.check${one}s`, { format: 'xml', text })).toMatchObject({
+      status: 422,
+      data: { issues: [{ field: 'format' }] },
+    });
     expect(await stored()).toEqual(before);
   });
 
@@ -168,9 +258,18 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const importWith = (seen: string) => ({ format: 'json', text, seen });
     const shown = await check(ada, text, 'json');
     await update(grace, item, 'Hers');
-    expect(await ada.errorOf(`${feature}.import${one}s`, importWith(shown.seen))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf(`${feature}.import${one}s`, importWith(shown.seen))).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    });
     const { seen } = await check(ada, text, 'json');
-    expect(await times(6, (index) => either(index).write(`${feature}.import${one}s`, importWith(seen)))).toEqual({ done: 6 });
-    expect((await recorded(product, item.id)).map(({ act }) => act)).toEqual([procedure('create'), procedure('update'), `${feature}.import${one}s`]);
+    expect(await times(6, (index) => either(index).write(`${feature}.import${one}s`, importWith(seen)))).toEqual({
+      done: 6,
+    });
+    expect((await recorded(product, item.id)).map(({ act }) => act)).toEqual([
+      procedure('create'),
+      procedure('update'),
+      `${feature}.import${one}s`,
+    ]);
   });
 });

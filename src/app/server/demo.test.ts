@@ -29,11 +29,16 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
   afterEach(() => rmSync(dataDir, { recursive: true }));
   afterAll(() => rmSync(made, { recursive: true }));
 
-  const admin = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
-    const file = fileURLToPath(new URL('../cli/admin.ts', import.meta.url));
-    execFile(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir } }, (error, said, complaint) =>
-      resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
-  });
+  const admin = (...words: string[]) =>
+    new Promise<{ status: number; said: string }>((resolve) => {
+      const file = fileURLToPath(new URL('../cli/admin.ts', import.meta.url));
+      execFile(
+        process.execPath,
+        [file, ...words],
+        { env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir } },
+        (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
+      );
+    });
   const logIn = async (product: Product, name: 'maya' | 'theo') => {
     const person = product.visitor();
     await person.write('accounts.logIn', { email: `${name}@demo.example`, password: demoPassword, timeZone: 'UTC' });
@@ -46,22 +51,34 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     await tried.visitor().write('accounts.logIn', demoLogIn);
     expect(await admin('list')).toEqual({ status: 0, said: 'admin@demo.example\n' });
     const maya = await tried.person('Maya');
-    expect(await admin('grant', maya.email)).toEqual({ status: 0, said: `${maya.email} is an administrator now. 1 session has ended.\n` });
+    expect(await admin('grant', maya.email)).toEqual({
+      status: 0,
+      said: `${maya.email} is an administrator now. 1 session has ended.\n`,
+    });
     const { said } = await admin('reset-link', maya.email.toUpperCase());
     const [, token] = /^http:\/\/localhost:3000\/reset-password#token=(\S+)\n/.exec(said) ?? [];
     await tried.visitor().write('accounts.resetPassword', { token, password: 'willows and reeds' });
     await tried.stop();
 
-    await expect(openProduct({ dataDir, host: '0.0.0.0' })).rejects.toThrow('remove them with: npm run admin -- remove-demo');
-    expect(await admin('remove-demo')).toEqual({ status: 0, said: '3 demo accounts are erased, with what they owned.\n' });
+    await expect(openProduct({ dataDir, host: '0.0.0.0' })).rejects.toThrow(
+      'remove them with: npm run admin -- remove-demo',
+    );
+    expect(await admin('remove-demo')).toEqual({
+      status: 0,
+      said: '3 demo accounts are erased, with what they owned.\n',
+    });
 
     const served = await openProduct({ dataDir, publicUrl: 'https://otters.example' });
-    expect(await served.visitor().errorOf('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
+    expect(await served.visitor().errorOf('accounts.logIn', demoLogIn)).toMatchObject({
+      code: 'wrong_email_or_password',
+    });
     const { pool } = served.database;
     const left = `select (select count(*)::int from memories) as memories, (select count(*)::int from couple_goals) as goals, (select count(*)::int from mood_ratings) as moods,
       (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes,
       (select count(*)::int from memory_pictures) as pictures`;
-    expect((await pool.query(left)).rows).toEqual([{ memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1, pictures: 0 }]);
+    expect((await pool.query(left)).rows).toEqual([
+      { memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1, pictures: 0 },
+    ]);
     const client = await pool.connect();
     expect(await errorsOf(client)).toEqual([]);
     client.release();
@@ -86,7 +103,9 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     await seedDemo(database, clock.now());
     const maya = await logIn(tried, 'maya');
     expect((await timelineOf(maya)).length).toBeGreaterThan(8);
-    const { rows } = await database.pool.query(`select count(*)::int as accounts, (select count(*)::int from seeded_content where name like 'demo%') as unfinished from accounts where erased_at is null`);
+    const { rows } = await database.pool.query(
+      `select count(*)::int as accounts, (select count(*)::int from seeded_content where name like 'demo%') as unfinished from accounts where erased_at is null`,
+    );
     expect(rows).toEqual([{ accounts: 3, unfinished: 0 }]);
     await tried.stop();
   });
@@ -96,10 +115,16 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     await first.demoPictures;
     const maya = await logIn(first, 'maya');
     const { memory, years } = await maya.read<{ memory: Memory | null; years: number }>('memories.onThisDay');
-    expect({ years, notes: memory?.notes !== null, pictures: memory?.pictures.map(({ addedBy }) => addedBy) }).toEqual({ years: 1, notes: true, pictures: ['partner', 'me'] });
+    expect({ years, notes: memory?.notes !== null, pictures: memory?.pictures.map(({ addedBy }) => addedBy) }).toEqual({
+      years: 1,
+      notes: true,
+      pictures: ['partner', 'me'],
+    });
     const { body, status } = await fileOf(maya, memory!.pictures[0]!.id, '960');
     expect([status, body !== null]).toEqual([200, true]);
-    expect((await timelineOf(maya)).map(({ pictures }) => pictures.length).filter((count) => count > 0)).toEqual([4, 3, 1, 2]);
+    expect((await timelineOf(maya)).map(({ pictures }) => pictures.length).filter((count) => count > 0)).toEqual([
+      4, 3, 1, 2,
+    ]);
     expect((await timelineOf(maya)).flatMap(({ pictures }) => pictures).filter(({ altText }) => !altText)).toEqual([]);
     await maya.write('memories.removePicture', { pictureId: memory!.pictures[1]!.id });
     await first.stop();

@@ -12,13 +12,17 @@ const hour = 60 * 60_000;
 const product = setUpProduct();
 
 const runs = async () => {
-  const { rows } = await product.database.pool.query<{ name: string; began_at: string }>('select name, began_at from job_runs order by name');
+  const { rows } = await product.database.pool.query<{ name: string; began_at: string }>(
+    'select name, began_at from job_runs order by name',
+  );
   return rows.map(({ name, began_at }) => [name, Date.parse(began_at)] as const);
 };
 
 test('a start runs every job that is due, and the next start none of them again', async () => {
   const bucket = crypto.randomUUID();
-  await product.database.pool.query(`insert into attempts (bucket, at) values ($1, now() - interval '30 days')`, [bucket]);
+  await product.database.pool.query(`insert into attempts (bucket, at) values ($1, now() - interval '30 days')`, [
+    bucket,
+  ]);
   const stop = startJobs({ ...jobTools(product), database: product.database }, product.clock, log);
   await eventually(async () => expect(await runs()).toHaveLength(jobs.length));
   await stop();
@@ -31,7 +35,12 @@ test('a start runs every job that is due, and the next start none of them again'
   const ofTheMinute = jobs.filter(({ every }) => every < hour).map(({ name }) => name);
   await eventually(async () => {
     const now = new Map(await runs());
-    expect(before.filter(([name, at]) => now.get(name) !== at).map(([name]) => name).sort()).toEqual(ofTheMinute.sort());
+    expect(
+      before
+        .filter(([name, at]) => now.get(name) !== at)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(ofTheMinute.sort());
   });
   await stopAgain();
 });
@@ -53,10 +62,18 @@ test('what a job failed of is logged, though the database does not take the job 
   const broken = await openProduct();
   const { pool } = broken.ownerDatabase;
   await pool.query('alter table attempts rename to attempts_elsewhere');
-  await pool.query(`create function refuse_return() returns trigger language plpgsql as $$ begin raise exception 'not taken back'; end $$`);
-  await pool.query('create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()');
+  await pool.query(
+    `create function refuse_return() returns trigger language plpgsql as $$ begin raise exception 'not taken back'; end $$`,
+  );
+  await pool.query(
+    'create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()',
+  );
   let logged = '';
-  const stop = startJobs(jobTools(broken), broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
+  const stop = startJobs(
+    jobTools(broken),
+    broken.clock,
+    Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log,
+  );
   await eventually(() => expect(logged).toContain('not taken back'));
   await stop();
   await broken.stop();

@@ -43,7 +43,11 @@ interface Tools {
 type JobContext = Tools & { now: Date; stopping: AbortSignal };
 
 /** Deletes rows that nothing needs any more. Returns their number. */
-const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({ name, every, run: ({ database, now }) => database.asOwner(now, remove) });
+const cleaning = (name: string, every: number, remove: (tx: Tx) => Promise<number>): Job => ({
+  name,
+  every,
+  run: ({ database, now }) => database.asOwner(now, remove),
+});
 
 /** Each job can run twice and after an abort: it finds what is due and does it once. */
 export const jobs: Job[] = [
@@ -56,8 +60,16 @@ export const jobs: Job[] = [
   cleaning('delete expired passkey challenges', 60 * minute, deleteExpiredChallenges),
   cleaning('delete expired sign-ons', 60 * minute, deleteExpiredSignOns),
   cleaning('delete old attempts', 60 * minute, deleteOldAttempts),
-  { name: 'erase accounts that are due', every: 60 * minute, run: ({ database, now }) => eraseDueAccounts(database, now) },
-  { name: 'remove orphaned pictures', every: 60 * minute, run: ({ database, now, pictureFiles }) => removeOrphanedPictures(database, now, pictureFiles) },
+  {
+    name: 'erase accounts that are due',
+    every: 60 * minute,
+    run: ({ database, now }) => eraseDueAccounts(database, now),
+  },
+  {
+    name: 'remove orphaned pictures',
+    every: 60 * minute,
+    run: ({ database, now, pictureFiles }) => removeOrphanedPictures(database, now, pictureFiles),
+  },
   { name: 'send reminders', every: minute, isSlow: true, run: sendNotifications },
   cleaning('delete old reminders', 60 * minute, deleteOldNotifications),
 ];
@@ -66,12 +78,21 @@ export const jobs: Job[] = [
  * Runs due jobs at the start and every minute: slow ones beside the others, which run one after the other. Among servers of one database the first
  * one runs a job. The returned function stops this and waits for the current jobs.
  */
-export function startJobs(tools: Tools, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null = null): () => Promise<void> {
+export function startJobs(
+  tools: Tools,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  metrics: Metrics | null = null,
+): () => Promise<void> {
   const stop = new AbortController();
   const runDue = async (some: Job[]) => {
-    for (const job of some) if (!stop.signal.aborted) await runIfDue(job, { ...tools, stopping: stop.signal }, clock, log, metrics);
+    for (const job of some)
+      if (!stop.signal.aborted) await runIfDue(job, { ...tools, stopping: stop.signal }, clock, log, metrics);
   };
-  const underWay = [jobs.filter(({ isSlow }) => !isSlow), ...jobs.filter(({ isSlow }) => isSlow).map((job) => [job])].map((some) => ({ some, run: Promise.resolve() }));
+  const underWay = [
+    jobs.filter(({ isSlow }) => !isSlow),
+    ...jobs.filter(({ isSlow }) => isSlow).map((job) => [job]),
+  ].map((some) => ({ some, run: Promise.resolve() }));
   const look = () => {
     for (const one of underWay) one.run = one.run.then(() => runDue(one.some));
   };
@@ -84,7 +105,13 @@ export function startJobs(tools: Tools, clock: Clock, log: FastifyBaseLogger, me
   };
 }
 
-async function runIfDue({ name, every, run }: Job, tools: Omit<JobContext, 'now'>, clock: Clock, log: FastifyBaseLogger, metrics: Metrics | null): Promise<void> {
+async function runIfDue(
+  { name, every, run }: Job,
+  tools: Omit<JobContext, 'now'>,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  metrics: Metrics | null,
+): Promise<void> {
   const failed = (error: unknown) => {
     log.error({ err: error, job: name }, 'a job failed and will run again');
     metrics?.countJobRun(name, 'failed');

@@ -16,7 +16,14 @@ describe.runIf(process.env.DATABASE !== 'postgres')('on one data directory', () 
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  const env = () => ({ DATA_DIR: join(root, 'data'), HOST: 'localhost', PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
+  const env = () => ({
+    DATA_DIR: join(root, 'data'),
+    HOST: 'localhost',
+    PORT: '0',
+    DEMO: 'off',
+    WEB: 'off',
+    LOG_LEVEL: 'fatal',
+  });
 
   function startServer() {
     const server = asFirstProcess('server/start.ts', [], env());
@@ -58,9 +65,15 @@ describe.runIf(process.env.DATABASE !== 'postgres')('on one data directory', () 
   /** What a server that starts now answers to log-ins. */
   async function logIns(...emails: string[]): Promise<number[]> {
     const url = await startServer().url;
-    return Promise.all(emails.map(async (email) => {
-      const nobody = new Person(url, 'Nobody');
-      return (await nobody.ask('accounts.logIn', { body: JSON.stringify({ email, password: nobody.password, timeZone: 'UTC' }) })).status;
-    }));
+    return Promise.all(
+      emails.map(async (email) => {
+        const nobody = new Person(url, 'Nobody');
+        return (
+          await nobody.ask('accounts.logIn', {
+            body: JSON.stringify({ email, password: nobody.password, timeZone: 'UTC' }),
+          })
+        ).status;
+      }),
+    );
   }
 });

@@ -11,15 +11,27 @@ import { setUpProduct } from '../testing/set-up.ts';
 const product = setUpProduct();
 const pages = Object.entries(preloadedPages).filter(([, { reads }]) => reads.length > 0);
 
-const ask = (person: Person, path: string) => fetch(product.url + path, { headers: { cookie: person.cookie, 'x-forwarded-for': person.address } });
+const ask = (person: Person, path: string) =>
+  fetch(product.url + path, { headers: { cookie: person.cookie, 'x-forwarded-for': person.address } });
 
-describe.each(Object.entries({
-  'a visitor': { person: async () => product.visitor(), rejected: ['/api/pairing/status', '/api/moods/board', '/api/admin/stats'] },
-  'an account without a partner': { person: () => product.person('Robin'), rejected: ['/api/moods/board', '/api/admin/stats'] },
-  'a partner': { person: async () => (await product.couple())[0], rejected: ['/api/admin/stats'] },
-  'an administrator': { person: () => administrator(product, 'Ada'), rejected: ['/api/moods/board'] },
-  'an account whose session has ended': { person: loggedOut, rejected: ['/api/pairing/status', '/api/moods/board', '/api/admin/stats'] },
-}))('the prefetch of each page answers %s', (_, { person, rejected }) => {
+describe.each(
+  Object.entries({
+    'a visitor': {
+      person: async () => product.visitor(),
+      rejected: ['/api/pairing/status', '/api/moods/board', '/api/admin/stats'],
+    },
+    'an account without a partner': {
+      person: () => product.person('Robin'),
+      rejected: ['/api/moods/board', '/api/admin/stats'],
+    },
+    'a partner': { person: async () => (await product.couple())[0], rejected: ['/api/admin/stats'] },
+    'an administrator': { person: () => administrator(product, 'Ada'), rejected: ['/api/moods/board'] },
+    'an account whose session has ended': {
+      person: loggedOut,
+      rejected: ['/api/pairing/status', '/api/moods/board', '/api/admin/stats'],
+    },
+  }),
+)('the prefetch of each page answers %s', (_, { person, rejected }) => {
   test('as its reads do one by one, without those that are rejected', async () => {
     const asking = await person();
     const omitted = new Set<string>();
@@ -51,7 +63,11 @@ test('a prefetch counts as each of its reads for an account, and is rejected bef
     // To authenticate once, and for each read, one after another.
     expect(taken).toBeLessThanOrEqual(2 * (1 + reads.length));
     expect(connections.most).toBe(1);
-    expect([await statusOf(prefetchPath('/pebbles')), await statusOf('/api/pebbles/balance'), await statusOf('/api/accounts/me')]).toEqual([429, 429, 429]);
+    expect([
+      await statusOf(prefetchPath('/pebbles')),
+      await statusOf('/api/pebbles/balance'),
+      await statusOf('/api/accounts/me'),
+    ]).toEqual([429, 429, 429]);
     expect(connections.taken).toBe(taken);
   } finally {
     await strict.stop();
@@ -60,7 +76,8 @@ test('a prefetch counts as each of its reads for an account, and is rejected bef
 
 test('a prefetch counts once for a visitor, for whom it asks the database at most once', async () => {
   const strict = await openProduct({}, { limits: { readsPerMinute: pages.length } });
-  const prefetch = (page: string, cookie = '') => fetch(strict.url + prefetchPath(page), { headers: { cookie, 'x-forwarded-for': '192.0.2.1' } });
+  const prefetch = (page: string, cookie = '') =>
+    fetch(strict.url + prefetchPath(page), { headers: { cookie, 'x-forwarded-for': '192.0.2.1' } });
   const connections = watchConnections(strict);
   try {
     for (const [page] of pages) {
@@ -86,7 +103,8 @@ test('somebody who opens the dashboard again every second for a minute is never 
     const statuses = new Set<number>();
     for (let load = 0; load < 60; load += 1) {
       for (const path of dashboardLoad.reads) statuses.add((await maya.ask(path.slice('/api/'.length), {})).status);
-      for (const path of dashboardLoad.writes) statuses.add((await maya.ask(path.slice('/api/'.length), { body: '{}' })).status);
+      for (const path of dashboardLoad.writes)
+        statuses.add((await maya.ask(path.slice('/api/'.length), { body: '{}' })).status);
     }
     expect([...statuses]).toEqual([200]);
   } finally {

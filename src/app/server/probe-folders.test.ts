@@ -28,8 +28,14 @@ test('a folder that the server cannot write is named in its log, and by its kind
   // The tests may run as a user who may write everywhere: no user can write a folder that is a file.
   writeFileSync(join(dataDir, 'pictures'), '');
   const backups = { every: 3_600_000, keep: 1, folder: join(dataDir, 'pictures', 'backups') };
-  const unwritable = await probeFolders({ ...(await emptyDatabase()), dataDir, backups }, { error: (_facts: unknown, words?: string) => void lines.push(words ?? '') });
-  expect(lines).toEqual([expect.stringContaining(`the server cannot write ${join(dataDir, 'pictures')} (EEXIST)`), expect.stringContaining(`the server cannot write ${backups.folder} (ENOTDIR)`)]);
+  const unwritable = await probeFolders(
+    { ...(await emptyDatabase()), dataDir, backups },
+    { error: (_facts: unknown, words?: string) => void lines.push(words ?? '') },
+  );
+  expect(lines).toEqual([
+    expect.stringContaining(`the server cannot write ${join(dataDir, 'pictures')} (EEXIST)`),
+    expect.stringContaining(`the server cannot write ${backups.folder} (ENOTDIR)`),
+  ]);
   expect(await unwritable()).toEqual(['pictures', 'backups']);
 
   const product = await openProduct({ backups });
@@ -45,8 +51,15 @@ test('a folder of another user among those of pictures is noticed at the start',
   const [dataDir, lines]: [string, string[]] = [folder(), []];
   mkdirSync(join(dataDir, 'pictures', '5a'), { recursive: true });
   writeFileSync(join(dataDir, 'pictures', '5b'), '');
-  const unwritable = await probeFolders({ ...(await emptyDatabase()), dataDir }, { error: (_facts: unknown, words?: string) => void lines.push(words ?? '') });
-  expect(lines).toEqual([expect.stringContaining(`the server cannot write ${join(dataDir, 'pictures')} (EACCES): give its user that right, as in chown -R`)]);
+  const unwritable = await probeFolders(
+    { ...(await emptyDatabase()), dataDir },
+    { error: (_facts: unknown, words?: string) => void lines.push(words ?? '') },
+  );
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `the server cannot write ${join(dataDir, 'pictures')} (EACCES): give its user that right, as in chown -R`,
+    ),
+  ]);
   rmSync(join(dataDir, 'pictures', '5b'));
   expect(await unwritable()).toEqual([]);
 });

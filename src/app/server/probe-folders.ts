@@ -8,12 +8,18 @@ import { inMemory, type Settings } from '#platform/server/settings.ts';
  * Writes and removes a file wherever the server is going to write, and says where it cannot: it would be noticed by people otherwise, with their first picture.
  * Returns what tries these folders again and names the kinds of those that it still cannot write.
  */
-export async function probeFolders(settings: Settings, log: Pick<FastifyBaseLogger, 'error'>): Promise<() => Promise<string[]>> {
+export async function probeFolders(
+  settings: Settings,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<() => Promise<string[]>> {
   const failed = new Set<Place>();
   for (const place of placesOf(settings)) {
     const [{ folder }, why] = [place, await errorAt(place)];
     if (why === null) continue;
-    log.error({ folder }, `the server cannot write ${resolve(folder)} (${why}): give its user that right, as in chown -R ${process.getuid?.() ?? 'USER'} ${resolve(folder)}`);
+    log.error(
+      { folder },
+      `the server cannot write ${resolve(folder)} (${why}): give its user that right, as in chown -R ${process.getuid?.() ?? 'USER'} ${resolve(folder)}`,
+    );
     failed.add(place);
   }
   return async () => {

@@ -14,8 +14,16 @@ export async function runServer(onRunning: (stop: (signal: NodeJS.Signals) => vo
     // Before any file is created.
     await assertPortFree(readSettings(process.env, { createSecret: false }));
     const settings = await withSecret(readSettings(process.env));
-    const { url, isDemo, backups, server: { log }, stop } = await start(settings);
-    process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the server ends: nothing caught this error'));
+    const {
+      url,
+      isDemo,
+      backups,
+      server: { log },
+      stop,
+    } = await start(settings);
+    process.on('uncaughtExceptionMonitor', (error, origin) =>
+      log.fatal({ err: error, origin }, 'the server ends: nothing caught this error'),
+    );
     onRunning((signal) => {
       log.info({ signal }, 'the server stops: it got a signal');
       const seconds = settings.graceSeconds + 10;

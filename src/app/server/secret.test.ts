@@ -24,11 +24,21 @@ test('a database does not start under another SECRET, until an administrator giv
   await first.stop();
 
   const other = { ...settings, secret: changed };
-  await expect(openProduct(other)).rejects.toThrow('the rows of this database are sealed under another SECRET than the one that is set');
+  await expect(openProduct(other)).rejects.toThrow(
+    'the rows of this database are sealed under another SECRET than the one that is set',
+  );
   const again = await openProduct(settings);
   expect(await errorsIn(again)).toEqual([]);
-  const context = { database: again.ownerDatabase, settings: other, mail: { send: async () => {} }, now: again.clock.now() };
-  expect(await adminCommands['accept-secret']!(context, '')).toMatchObject({ status: 0, message: expect.stringContaining('from now on') });
+  const context = {
+    database: again.ownerDatabase,
+    settings: other,
+    mail: { send: async () => {} },
+    now: again.clock.now(),
+  };
+  expect(await adminCommands['accept-secret']!(context, '')).toMatchObject({
+    status: 0,
+    message: expect.stringContaining('from now on'),
+  });
   expect(await readyz(again)).toEqual([503, { status: 'not ready', secret: 'another' }]);
   await again.stop();
 
@@ -42,28 +52,38 @@ test('a database does not start under another SECRET, until an administrator giv
 test('a server whose database got another SECRET meanwhile is not ready, and its metrics say why', async () => {
   const product = await openProduct({ metrics: 'a-token-of-this-test' });
   onTestFinished(() => product.stop());
-  const differs = async () => /^otterway_secret_differs (\d)$/m.exec(await (await fetch(`${product.url}/metrics`, { headers: { authorization: 'Bearer a-token-of-this-test' } })).text())?.[1];
+  const differs = async () =>
+    /^otterway_secret_differs (\d)$/m.exec(
+      await (
+        await fetch(`${product.url}/metrics`, { headers: { authorization: 'Bearer a-token-of-this-test' } })
+      ).text(),
+    )?.[1];
   expect([await readyz(product), await differs()]).toEqual([[200, { status: 'ready' }], '0']);
   await renewPushKeys(product.ownerDatabase, { ...product.settings, secret: changed }, product.clock.now());
   expect([await readyz(product), await differs()]).toEqual([[503, { status: 'not ready', secret: 'another' }], '1']);
 });
 
-test.skipIf(isPostgres)('no secret is made for a database with sealed rows, and one is for a database without any', async () => {
-  const product = await openProduct({ ...(await emptyDatabase()), dataDir });
-  await product.stop();
-  const settings = readSettings({ DATA_DIR: dataDir });
-  await expect(withSecret(settings)).rejects.toThrow(`there is no SECRET in ${dataDir}, and rows of the database there are sealed under one`);
-  expect(existsSync(join(dataDir, 'secret'))).toBe(false);
-  writeFileSync(join(dataDir, 'secret'), product.settings.secret);
-  const found = readSettings({ DATA_DIR: dataDir });
-  expect((await withSecret(found)).secret).toBe(product.settings.secret);
-  rmSync(join(dataDir, 'secret'));
-  const emptied = await openProduct({ ...product.settings, dataDir });
-  await emptied.database.pool.query('delete from push_keys');
-  await emptied.stop();
-  expect((await withSecret(settings)).secret).toMatch(/^.{43}$/);
-  expect(readSettings({ DATA_DIR: dataDir }).secret).toMatch(/^.{43}$/);
-});
+test.skipIf(isPostgres)(
+  'no secret is made for a database with sealed rows, and one is for a database without any',
+  async () => {
+    const product = await openProduct({ ...(await emptyDatabase()), dataDir });
+    await product.stop();
+    const settings = readSettings({ DATA_DIR: dataDir });
+    await expect(withSecret(settings)).rejects.toThrow(
+      `there is no SECRET in ${dataDir}, and rows of the database there are sealed under one`,
+    );
+    expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+    writeFileSync(join(dataDir, 'secret'), product.settings.secret);
+    const found = readSettings({ DATA_DIR: dataDir });
+    expect((await withSecret(found)).secret).toBe(product.settings.secret);
+    rmSync(join(dataDir, 'secret'));
+    const emptied = await openProduct({ ...product.settings, dataDir });
+    await emptied.database.pool.query('delete from push_keys');
+    await emptied.stop();
+    expect((await withSecret(settings)).secret).toMatch(/^.{43}$/);
+    expect(readSettings({ DATA_DIR: dataDir }).secret).toMatch(/^.{43}$/);
+  },
+);
 
 test('rows under SECRET are read page by page in the order of an index', async () => {
   const product = await openProduct();
@@ -75,7 +95,14 @@ test('rows under SECRET are read page by page in the order of an index', async (
   const query = vi.spyOn(client, 'query');
   expect(await sealedErrors(client, product.settings)).toEqual([]);
   const pages = (query.mock.calls as unknown as [string, unknown[]?][]).filter(([text]) => text.includes('order by'));
-  expect(pages.map(([text]) => /from (\w+)/.exec(text)![1])).toEqual(['push_keys', 'push_keys', 'memory_pictures', 'second_factors', 'second_factors', 'calendar_feeds']);
+  expect(pages.map(([text]) => /from (\w+)/.exec(text)![1])).toEqual([
+    'push_keys',
+    'push_keys',
+    'memory_pictures',
+    'second_factors',
+    'second_factors',
+    'calendar_feeds',
+  ]);
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
   for (const [text, values] of pages) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);

@@ -7,7 +7,11 @@ test('a start says where emails go while no mail server is set', async () => {
   const settings = await emptyDatabase();
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
-  const { stop } = await start(settings, { jobs: false, log, ...(!settings.databaseUrl && { snapshot: await preparedEmbedded() }) });
+  const { stop } = await start(settings, {
+    jobs: false,
+    log,
+    ...(!settings.databaseUrl && { snapshot: await preparedEmbedded() }),
+  });
   await stop();
   expect(lines.filter((line) => line.includes('SMTP_URL is not set'))).toHaveLength(1);
 });

@@ -33,7 +33,11 @@ import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts
 import type { Push } from '#platform/server/push.ts';
 import { openPush } from '#features/notifications/server/open-push.ts';
 import { openIdProvider } from '#platform/server/open-id/provider.ts';
-import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
+import {
+  passwordCost as usualPasswordCost,
+  passwordHasher,
+  type PasswordCost,
+} from '#platform/server/password-hasher.ts';
 import { pictureProcessor as startPictureProcessor } from '#platform/server/pictures/picture-processor.ts';
 import { logBucket, pictureFiles as openPictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.ts';
@@ -79,16 +83,39 @@ export interface StartOptions {
   giveUp?: (why: string) => void;
 }
 
-export async function start(settings: Settings, { clock = systemClock, mail: mailOption, sendPush, limits: limitOptions, databaseTimeouts, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(
+  settings: Settings,
+  {
+    clock = systemClock,
+    mail: mailOption,
+    sendPush,
+    limits: limitOptions,
+    databaseTimeouts,
+    passwordCost = usualPasswordCost,
+    log,
+    webFolder = builtWeb,
+    jobs = true,
+    snapshot,
+    giveUp = () => process.exit(1),
+  }: StartOptions = {},
+) {
   const limits = { ...usualLimits, ...limitOptions };
-  const { server, isBusy, isStuck, reserveConnection, releaseRequest, closeConnections, drain } = httpServer(settings, limits, log);
+  const { server, isBusy, isStuck, reserveConnection, releaseRequest, closeConnections, drain } = httpServer(
+    settings,
+    limits,
+    log,
+  );
   let notReady = () => {};
   const onBroken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
     notReady();
     giveUp(why);
   };
-  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot }, migrateDistributed, timeouts: databaseTimeouts });
+  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, {
+    embedded: { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot },
+    migrateDistributed,
+    timeouts: databaseTimeouts,
+  });
   let ownPush: Push;
   try {
     await assertSecret(ownerDatabase.pool, settings);
@@ -124,12 +151,18 @@ remove them with: npm run admin -- remove-demo`);
   const cookie = sessionCookie(settings);
   const passwordsOf = passwordHasher(passwordCost);
   const provider = openIdProvider(settings, limits, clock, server.log);
-  const pictureProcessor = startPictureProcessor(server.log, { seconds: limits.pictureSeconds, cpuSeconds: limits.pictureCpuSeconds });
+  const pictureProcessor = startPictureProcessor(server.log, {
+    seconds: limits.pictureSeconds,
+    cpuSeconds: limits.pictureCpuSeconds,
+  });
   const pictureFiles = openPictureFiles(settings, server.log);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
   const rate = fileRate(limits);
-  const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);
+  const { authenticateAndCount, rememberToken } = authentication(
+    (context: RequestContext) => authenticate(context),
+    requestLimit,
+  );
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
@@ -164,9 +197,29 @@ remove them with: npm run admin -- remove-demo`);
   let backups = noBackups;
   let isUnderOtherSecret = false;
   // While the database does not answer, what was known last holds.
-  const otherSecret = () => hasOtherSecret(ownerDatabase.pool, settings).then((isOther) => (isUnderOtherSecret = isOther), () => isUnderOtherSecret);
-  ({ notReady } = health(server, { database, ownerDatabase, disk, live, backup: () => backups.state(), hasOtherSecret: otherSecret, unwritable, isStuck }));
-  const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
+  const otherSecret = () =>
+    hasOtherSecret(ownerDatabase.pool, settings).then(
+      (isOther) => (isUnderOtherSecret = isOther),
+      () => isUnderOtherSecret,
+    );
+  ({ notReady } = health(server, {
+    database,
+    ownerDatabase,
+    disk,
+    live,
+    backup: () => backups.state(),
+    hasOtherSecret: otherSecret,
+    unwritable,
+    isStuck,
+  }));
+  const reads = registerProcedures(server, {
+    features,
+    contextOf,
+    authenticateAndCount,
+    authorize,
+    errorCodeOfConstraint,
+    disk,
+  });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   const { openStreams } = liveStream(server, live, {
     sessionKeyOf: (request) => {
@@ -180,27 +233,86 @@ remove them with: npm run admin -- remove-demo`);
     releaseRequest,
   });
   metrics?.watchValue('otterway_live_streams', 'Open streams of live updates', openStreams);
-  metrics?.watchValue('otterway_database_damaged', '1 when files of the database are damaged or gone', () => Number(database.isDamaged() || ownerDatabase.isDamaged()));
-  metrics?.watchValue('otterway_secret_differs', '1 when the rows of the database are sealed under another SECRET', async () => Number(await otherSecret()));
-  metrics?.watchValue('otterway_folders_unwritable', 'Folders that the server cannot write', async () => (await unwritable()).length);
-  metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () => Number(live.isCutOff()));
-  metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () => Number(disk.isLow()));
-  metrics?.watchValue('otterway_pictures_bytes', 'Bytes of all pictures, as of a minute ago', () => spaceOfPictures(database));
-  metrics?.watchValue('otterway_pictures_refused', '1 when there is no space for new pictures', async () => Number(!(await hasSpace({ database, settings, pictureFiles }))));
-  metrics?.watchValue('otterway_replicas_missing', 'Read replicas that do not answer', () => database.replicas().total - database.replicas().available);
+  metrics?.watchValue('otterway_database_damaged', '1 when files of the database are damaged or gone', () =>
+    Number(database.isDamaged() || ownerDatabase.isDamaged()),
+  );
+  metrics?.watchValue(
+    'otterway_secret_differs',
+    '1 when the rows of the database are sealed under another SECRET',
+    async () => Number(await otherSecret()),
+  );
+  metrics?.watchValue(
+    'otterway_folders_unwritable',
+    'Folders that the server cannot write',
+    async () => (await unwritable()).length,
+  );
+  metrics?.watchValue('otterway_live_cut_off', '1 without a connection to the other servers', () =>
+    Number(live.isCutOff()),
+  );
+  metrics?.watchValue('otterway_disk_low', '1 when the disk of the embedded database is nearly full', () =>
+    Number(disk.isLow()),
+  );
+  metrics?.watchValue('otterway_pictures_bytes', 'Bytes of all pictures, as of a minute ago', () =>
+    spaceOfPictures(database),
+  );
+  metrics?.watchValue('otterway_pictures_refused', '1 when there is no space for new pictures', async () =>
+    Number(!(await hasSpace({ database, settings, pictureFiles }))),
+  );
+  metrics?.watchValue(
+    'otterway_replicas_missing',
+    'Read replicas that do not answer',
+    () => database.replicas().total - database.replicas().available,
+  );
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
-  if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs({ database: ownerDatabase, pictureFiles, mail, push, settings }, clock, server.log, metrics) : async () => {};
-  if (jobs) backups = await startBackups({ database: ownerDatabase, settings, leaveBytes: limits.diskBytes, clock, log: server.log, metrics });
-  metrics?.watchValue('otterway_last_backup_timestamp_seconds', 'When the last backup was taken; 0 without one', () => (backups.state()?.last?.getTime() ?? 0) / 1000);
-  metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () => Number(backups.state()?.isStale ?? false));
-  const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
+  if (settings.web)
+    await servePages(server, {
+      folder: webFolder,
+      documents: { ...staticPages, ...documentsOf(preloadedPages) },
+      contactEmail: settings.contactEmail,
+      isKnown: isKnownPath,
+    });
+  const stopJobs = jobs
+    ? startJobs({ database: ownerDatabase, pictureFiles, mail, push, settings }, clock, server.log, metrics)
+    : async () => {};
+  if (jobs)
+    backups = await startBackups({
+      database: ownerDatabase,
+      settings,
+      leaveBytes: limits.diskBytes,
+      clock,
+      log: server.log,
+      metrics,
+    });
+  metrics?.watchValue(
+    'otterway_last_backup_timestamp_seconds',
+    'When the last backup was taken; 0 without one',
+    () => (backups.state()?.last?.getTime() ?? 0) / 1000,
+  );
+  metrics?.watchValue('otterway_backup_stale', '1 when a backup is overdue', () =>
+    Number(backups.state()?.isStale ?? false),
+  );
+  const closeAdminSocket = isOwn
+    ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log)
+    : null;
   await server.listen({ port: settings.port, host: settings.host });
   const demoPictures = Promise.withResolvers<void>();
   inBackground.start(async ({ stopping }) => {
     try {
-      if (settings.demo) await seedDemoPictures({ database, ownerDatabase, settings, pictureProcessor, pictureFiles, now: clock.now(), log: server.log, address: settings.host }, stopping);
+      if (settings.demo)
+        await seedDemoPictures(
+          {
+            database,
+            ownerDatabase,
+            settings,
+            pictureProcessor,
+            pictureFiles,
+            now: clock.now(),
+            log: server.log,
+            address: settings.host,
+          },
+          stopping,
+        );
     } finally {
       demoPictures.resolve();
     }

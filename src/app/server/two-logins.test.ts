@@ -29,7 +29,10 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     const url = new URL(ownerUrl);
     url.username = login;
     servingUrl = url.href;
-    product = await openProduct({ databaseUrl: servingUrl, databaseOwnerUrl: ownerUrl }, { jobs: false, log: { write: (line) => lines.push(line) } });
+    product = await openProduct(
+      { databaseUrl: servingUrl, databaseOwnerUrl: ownerUrl },
+      { jobs: false, log: { write: (line) => lines.push(line) } },
+    );
   });
   afterAll(async () => {
     await product.stop();
@@ -37,10 +40,20 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   });
 
   async function command(name: string, ...words: string[]): Promise<{ status: number; said: string }> {
-    const env = { PATH: process.env.PATH, ...compileCache, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: ownerUrl, SECRET: product.settings.secret };
+    const env = {
+      PATH: process.env.PATH,
+      ...compileCache,
+      DATABASE_URL: servingUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      SECRET: product.settings.secret,
+    };
     return new Promise((resolve) => {
-      execFile(process.execPath, [fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url)), ...words], { env, cwd: folder }, (error, said, complaint) =>
-        resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
+      execFile(
+        process.execPath,
+        [fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url)), ...words],
+        { env, cwd: folder },
+        (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
+      );
     });
   }
 
@@ -63,15 +76,32 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   test('shows nothing of anybody to whoever takes the serving login over and resets its role', async () => {
     const client = new pg.Client({ connectionString: servingUrl });
     await client.connect();
-    const { rows: tables } = await client.query<{ name: string }>(`select tablename as name from pg_policies where policyname like '%\\_guard'`);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_policies where policyname like '%\\_guard'`,
+    );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
-      const seen = await client.query(`begin; set local role otterway_app; reset role; select from "${name}"`).catch((error: unknown) => error as { code: string });
+      const seen = await client
+        .query(`begin; set local role otterway_app; reset role; select from "${name}"`)
+        .catch((error: unknown) => error as { code: string });
       await client.query('rollback');
-      expect(Array.isArray(seen) ? (seen.at(-1) as pg.QueryResult).rowCount : (seen as { code: string }).code, name).toSatisfy((answer) => answer === 0 || answer === '42501');
+      expect(
+        Array.isArray(seen) ? (seen.at(-1) as pg.QueryResult).rowCount : (seen as { code: string }).code,
+        name,
+      ).toSatisfy((answer) => answer === 0 || answer === '42501');
     }
-    const { rows: [owner] } = await client.query<{ name: string }>(`select pg_get_userbyid(relowner) as name from pg_class where oid = 'accounts'::regclass`);
-    for (const attempt of [`set role ${owner!.name}`, 'select erase_memories()', `select memories_to_reverse('infinity', 'infinity')`, 'create table mine (id int)', 'create temp table accounts (id int)']) {
+    const {
+      rows: [owner],
+    } = await client.query<{ name: string }>(
+      `select pg_get_userbyid(relowner) as name from pg_class where oid = 'accounts'::regclass`,
+    );
+    for (const attempt of [
+      `set role ${owner!.name}`,
+      'select erase_memories()',
+      `select memories_to_reverse('infinity', 'infinity')`,
+      'create table mine (id int)',
+      'create temp table accounts (id int)',
+    ]) {
       await expect(client.query(attempt), attempt).rejects.toMatchObject({ code: '42501' });
     }
     await client.end();
@@ -82,7 +112,9 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     await maya.write('accounts.requestPasswordReset', { email: maya.email });
     const { pool } = product.ownerDatabase;
     const serving = product.database.pool;
-    const { rows: [session] } = await pool.query<{ hash: Buffer }>('select token_hash as hash from sessions where account_id = $1', [maya.id]);
+    const {
+      rows: [session],
+    } = await pool.query<{ hash: Buffer }>('select token_hash as hash from sessions where account_id = $1', [maya.id]);
     const found = async () => (await serving.query('select from caller_of_session($1)', [session!.hash])).rowCount;
     expect(await found()).toBe(1);
     await pool.query(`update sessions set expires_at = now() - interval '1 second' where account_id = $1`, [maya.id]);
@@ -92,12 +124,21 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   test('is checked, saved and administered over the login that owns the schema', async () => {
     const ada = await product.person('Ada');
     expect(await command('check')).toEqual({ status: 0, said: expect.stringContaining('Nothing is wrong') });
-    expect(await command('admin', 'grant', ada.email)).toEqual({ status: 0, said: expect.stringContaining('is an administrator now') });
-    expect(await command('backup', 'all.backup.gz')).toEqual({ status: 0, said: expect.stringContaining('all.backup.gz holds') });
+    expect(await command('admin', 'grant', ada.email)).toEqual({
+      status: 0,
+      said: expect.stringContaining('is an administrator now'),
+    });
+    expect(await command('backup', 'all.backup.gz')).toEqual({
+      status: 0,
+      said: expect.stringContaining('all.backup.gz holds'),
+    });
   });
 
   test('is found running before a backup is looked at that would take its place', async () => {
-    expect(await command('restore', 'nothing.backup.gz', '--replace')).toEqual({ status: 1, said: '1 server still runs on this database; stop them first\n' });
+    expect(await command('restore', 'nothing.backup.gz', '--replace')).toEqual({
+      status: 1,
+      said: '1 server still runs on this database; stop them first\n',
+    });
   });
 
   test('says so where one login owns the schema and serves requests', async () => {

@@ -18,7 +18,9 @@ import { openProduct } from '../testing/product.ts';
 
 const { log: silent } = Fastify({ logger: false });
 const folder = fileURLToPath(new URL('../../../db/releases/', import.meta.url));
-const releases = readdirSync(folder).filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -'.gz'.length));
+const releases = readdirSync(folder)
+  .filter((name) => name.endsWith('.gz'))
+  .map((name) => name.slice(0, -'.gz'.length));
 
 /** A database as the server of a release left it: on PostgreSQL its address, else the content of an embedded one. */
 async function databaseOf(release: string): Promise<{ databaseUrl: string } | { snapshot: ArrayBuffer }> {
@@ -51,12 +53,22 @@ async function databaseOf(release: string): Promise<{ databaseUrl: string } | { 
 
 describe.each(releases)('a database of version %s', (release) => {
   test('is upgraded by the server at its start, step by step, is sound, and its people go on', async () => {
-    const { databaseUrl = null, snapshot } = { databaseUrl: undefined, snapshot: undefined, ...(await databaseOf(release)) };
+    const { databaseUrl = null, snapshot } = {
+      databaseUrl: undefined,
+      snapshot: undefined,
+      ...(await databaseOf(release)),
+    };
     const lines: string[] = [];
-    const product = await openProduct(databaseUrl ? { databaseUrl } : {}, { ...(snapshot && { snapshot }), log: { write: (line) => lines.push(line) } });
+    const product = await openProduct(databaseUrl ? { databaseUrl } : {}, {
+      ...(snapshot && { snapshot }),
+      log: { write: (line) => lines.push(line) },
+    });
     onTestFinished(() => product.stop());
-    const logged = lines.map((line) => JSON.parse(line) as { msg?: string; migrations?: string; rows?: string; migration?: string });
-    const { migrations: pending, rows } = logged.find(({ msg }) => msg?.startsWith('the database is brought to this version; this takes seconds')) ?? {};
+    const logged = lines.map(
+      (line) => JSON.parse(line) as { msg?: string; migrations?: string; rows?: string; migration?: string },
+    );
+    const { migrations: pending, rows } =
+      logged.find(({ msg }) => msg?.startsWith('the database is brought to this version; this takes seconds')) ?? {};
     expect(pending?.split(', ')).toEqual(logged.flatMap(({ migration }) => migration ?? []));
     expect(pending?.split(', ').at(-1)).toBe(migrations.at(-1));
     expect(rows).toMatch(/\d+ in accounts/);
@@ -67,17 +79,30 @@ describe.each(releases)('a database of version %s', (release) => {
     const { memories } = await maya.read<{ memories: { activity: string }[] }>('memories.timeline', {});
     expect(memories.length).toBeGreaterThan(5);
     const { balance } = await maya.read<{ balance: number }>('pebbles.balance');
-    const { pebbles } = await maya.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'After the upgrade', date: inAWeek(), idea: 'me' });
+    const { pebbles } = await maya.write<{ pebbles: number }>('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'After the upgrade',
+      date: inAWeek(),
+      idea: 'me',
+    });
     expect(await maya.read('pebbles.balance')).toMatchObject({ balance: balance + pebbles });
 
     const noor: Person = product.visitor();
-    await noor.write('accounts.logIn', { email: 'noor@release.example', password: 'river stones at dusk', timeZone: 'UTC' });
-    expect(await noor.read('memories.timeline', {})).toMatchObject({ memories: [{ activity: 'Noor’s walk, “alone”, then\ntea 🦦' }] });
+    await noor.write('accounts.logIn', {
+      email: 'noor@release.example',
+      password: 'river stones at dusk',
+      timeZone: 'UTC',
+    });
+    expect(await noor.read('memories.timeline', {})).toMatchObject({
+      memories: [{ activity: 'Noor’s walk, “alone”, then\ntea 🦦' }],
+    });
     expect(await errorsIn(product.database.pool)).toEqual([]);
 
     await product.database.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`);
     const downgrade = databaseUrl ? openDatabase(product.settings, silent) : migrate(product.database.pool);
-    await expect(downgrade).rejects.toThrow('the database was migrated by a newer version (9999_later); start that version');
+    await expect(downgrade).rejects.toThrow(
+      'the database was migrated by a newer version (9999_later); start that version',
+    );
   });
 });
 

@@ -18,12 +18,15 @@ interface Page<Item> {
 
 /** The requests that the tests of each kind of content share, by feature and plural name. */
 export function contentCalls<Item>(feature: string, many: string) {
-  const asked = (person: Person, input: Record<string, string> = {}) => person.read<Page<Item>>(`${feature}.all${many}`, input);
-  const check = (person: Person, text: string, format = 'csv') => person.write<FileFindings>(`${feature}.check${many}`, { format, text });
+  const asked = (person: Person, input: Record<string, string> = {}) =>
+    person.read<Page<Item>>(`${feature}.all${many}`, input);
+  const check = (person: Person, text: string, format = 'csv') =>
+    person.write<FileFindings>(`${feature}.check${many}`, { format, text });
   return {
     asked,
     /** All pages. */
-    all: async (person: Person, input: Record<string, string> = {}) => (await person.pages<Item>(`${feature}.all${many}`, 'items', input)).flat(),
+    all: async (person: Person, input: Record<string, string> = {}) =>
+      (await person.pages<Item>(`${feature}.all${many}`, 'items', input)).flat(),
     exported: async (person: Person, format: 'csv' | 'json') => {
       const response = await person.ask(`${feature}.export${many}`, { query: { format } });
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -40,7 +43,13 @@ export function contentCalls<Item>(feature: string, many: string) {
 
 /** The recorded changes by an account, or of one row. */
 export async function recorded({ database }: Product, id: string) {
-  const { rows } = await database.pool.query<{ act: string; subject_name: string; before: object | null; after: object | null; account_id: string }>(
+  const { rows } = await database.pool.query<{
+    act: string;
+    subject_name: string;
+    before: object | null;
+    after: object | null;
+    account_id: string;
+  }>(
     'select act, subject_name, before, after, account_id from admin_changes where $1 in (account_id, subject_id) order by created_at, id',
     [id],
   );

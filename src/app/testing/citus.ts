@@ -26,7 +26,8 @@ export async function preparedCitus(): Promise<CitusDatabase> {
     if (rowCount === 0) await makeCitusTemplate(urls);
     await onEach(urls, 'postgres', `create database ${name} owner ${owner} template ${prepared}`);
     // A copy of a database has none of its settings.
-    for (const setting of databaseSettings) await onEach(urls.slice(0, 1), name, `alter database ${name} set ${setting}`);
+    for (const setting of databaseSettings)
+      await onEach(urls.slice(0, 1), name, `alter database ${name} set ${setting}`);
   });
 }
 
@@ -57,15 +58,25 @@ export async function tablesWithHiddenRows(coordinator: pg.Client): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-async function newDatabase(make: (urls: string[], name: string, client: pg.Client) => Promise<void>): Promise<CitusDatabase> {
+async function newDatabase(
+  make: (urls: string[], name: string, client: pg.Client) => Promise<void>,
+): Promise<CitusDatabase> {
   const coordinator = citusUrl();
   return asSuperuser(coordinator, async (client) => {
-    const { rows: nodes } = await client.query<{ host: string; port: number; group: number }>('select nodename as host, nodeport as port, groupid as group from pg_dist_node order by groupid');
-    const urls = nodes.map(({ host, port }) => Object.assign(new URL(coordinator), { hostname: host, port: String(port) }).href);
+    const { rows: nodes } = await client.query<{ host: string; port: number; group: number }>(
+      'select nodename as host, nodeport as port, groupid as group from pg_dist_node order by groupid',
+    );
+    const urls = nodes.map(
+      ({ host, port }) => Object.assign(new URL(coordinator), { hostname: host, port: String(port) }).href,
+    );
     const name = databaseName();
     await make(urls, name, client);
     const url = named(coordinator, name, owner);
-    return { url, superuserUrl: superuserUrl(url), drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`) };
+    return {
+      url,
+      superuserUrl: superuserUrl(url),
+      drop: () => onEach(urls, 'postgres', `drop database ${name} with (force)`),
+    };
   });
 }
 
@@ -83,7 +94,11 @@ async function makeCitusTemplate(urls: readonly string[]): Promise<void> {
   });
   // Citus keeps a connection of its own to each database, and a database with connections is no template.
   await onEach(urls, 'postgres', `alter database ${prepared} allow_connections false`);
-  await onEach(urls, 'postgres', `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${prepared}'`);
+  await onEach(
+    urls,
+    'postgres',
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${prepared}'`,
+  );
 }
 
 /** A database of this name on each of these nodes, the first of which is the coordinator. */
@@ -93,7 +108,11 @@ async function createOnNodes(urls: readonly string[], name: string): Promise<voi
   await onEach(urls.slice(0, 1), name, `alter database ${name} set citus.shard_count = ${shards}`);
   for (const [index, url] of urls.entries()) {
     const { hostname, port } = new URL(url);
-    await onEach(urls.slice(0, 1), name, `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${hostname}', ${port})`);
+    await onEach(
+      urls.slice(0, 1),
+      name,
+      `select ${index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${hostname}', ${port})`,
+    );
   }
 }
 
@@ -119,15 +138,17 @@ async function asOwner(coordinator: string, name: string, work: (pool: pg.Pool) 
 
 /** Runs a statement on each of these servers. */
 async function onEach(urls: readonly string[], database: string, statement: string): Promise<void> {
-  await Promise.all(urls.map(async (url) => {
-    const client = new pg.Client({ connectionString: named(url, database) });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  }));
+  await Promise.all(
+    urls.map(async (url) => {
+      const client = new pg.Client({ connectionString: named(url, database) });
+      await client.connect();
+      try {
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
 }
 
 function citusUrl(): string {

@@ -39,7 +39,9 @@ let copied: Promise<ArrayBuffer> | undefined;
 
 /** The same for embedded databases in memory. A process prepares its own, unless TEST_EMBEDDED_SNAPSHOT names the file of one. */
 export function preparedEmbedded(): Promise<ArrayBuffer> {
-  return (copied ??= process.env.TEST_EMBEDDED_SNAPSHOT ? readSnapshot(process.env.TEST_EMBEDDED_SNAPSHOT) : copyOfPrepared());
+  return (copied ??= process.env.TEST_EMBEDDED_SNAPSHOT
+    ? readSnapshot(process.env.TEST_EMBEDDED_SNAPSHOT)
+    : copyOfPrepared());
 }
 
 async function readSnapshot(file: string): Promise<ArrayBuffer> {
@@ -66,7 +68,9 @@ export function prepareDirectory(dataDir: string): void {
   const folder = join(dataDir, 'postgres');
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { status, stderr } = spawnSync('tar', ['-xf', process.env.TEST_EMBEDDED_SNAPSHOT ?? '', '-C', folder], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('tar', ['-xf', process.env.TEST_EMBEDDED_SNAPSHOT ?? '', '-C', folder], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`the prepared database was not unpacked: ${stderr}`);
 }
 
@@ -92,7 +96,9 @@ export async function asSuperuser<T>(on: string, work: (client: pg.Client) => Pr
   try {
     await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
     for (const role of ['otterway_app nologin', `${owner} login in role otterway_app`]) {
-      await client.query(`do $$ begin if to_regrole('${role.split(' ')[0]}') is null then create role ${role}; end if; end $$`);
+      await client.query(
+        `do $$ begin if to_regrole('${role.split(' ')[0]}') is null then create role ${role}; end if; end $$`,
+      );
     }
     return await work(client);
   } finally {

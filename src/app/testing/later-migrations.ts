@@ -97,7 +97,11 @@ export function laterVersion() {
     migrations: Object.keys(laterMigrations),
     folder,
     edits: [
-      { file: migrateFile, find: `new URL('../../../../db/migrations/', import.meta.url)`, replace: `new URL('${pathToFileURL(folder).href}/')` },
+      {
+        file: migrateFile,
+        find: `new URL('../../../../db/migrations/', import.meta.url)`,
+        replace: `new URL('${pathToFileURL(folder).href}/')`,
+      },
       placed(`'accounts', 'badges'`, 'topic_ideas'),
       placed(`'account_figure_changes'`, 'account_wishes'),
       placed(`'account_deletions'`, 'topic_reports'),

@@ -23,7 +23,10 @@ export interface FirstProcess {
 /** Runs a program of `src/app` as process 1. */
 export function asFirstProcess(program: string, words: readonly string[], env: Record<string, string>): FirstProcess {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
-  const outer = spawn('unshare', [...unshare, process.execPath, file, ...words], { env: { PATH: process.env.PATH, ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const outer = spawn('unshare', [...unshare, process.execPath, file, ...words], {
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const url = new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {
@@ -39,7 +42,10 @@ export function asFirstProcess(program: string, words: readonly string[], env: R
   return {
     said: () => text,
     url,
-    ended: once(outer, 'close').then(([status, signal]) => ({ status: status as number | null, signal: signal as string | null })),
+    ended: once(outer, 'close').then(([status, signal]) => ({
+      status: status as number | null,
+      signal: signal as string | null,
+    })),
     kill: (signal) => void (outer.exitCode === null && process.kill(innerOf(outer), signal)),
   };
 }

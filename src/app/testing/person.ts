@@ -26,7 +26,13 @@ export class Person {
   async signUp({ email, timeZone = 'UTC' }: { email: string; timeZone?: string }): Promise<void> {
     this.email = email;
     const { firstName, lastName, password } = this;
-    const { me } = await this.write<{ me: { id: string } }>('accounts.signUp', { firstName, lastName, email, password, timeZone });
+    const { me } = await this.write<{ me: { id: string } }>('accounts.signUp', {
+      firstName,
+      lastName,
+      email,
+      password,
+      timeZone,
+    });
     this.id = me.id;
   }
 
@@ -44,8 +50,14 @@ export class Person {
 
   /** All pages of a list whose items have the name `list`. */
   async pages<Item>(procedure: string, list: string, input: Record<string, string> = {}): Promise<Item[][]> {
-    const { [list]: items, nextCursor } = await this.read<Record<string, unknown> & { nextCursor: string | null }>(procedure, input);
-    return [items as Item[], ...(nextCursor === null ? [] : await this.pages<Item>(procedure, list, { ...input, cursor: nextCursor }))];
+    const { [list]: items, nextCursor } = await this.read<Record<string, unknown> & { nextCursor: string | null }>(
+      procedure,
+      input,
+    );
+    return [
+      items as Item[],
+      ...(nextCursor === null ? [] : await this.pages<Item>(procedure, list, { ...input, cursor: nextCursor })),
+    ];
   }
 
   /** Calls a mutation such as 'pairing.sendRequest'. Throws its error. */
@@ -74,11 +86,19 @@ export class Person {
     throw new Error(`${procedure} did not fail`);
   }
 
-  async ask(procedure: string, { query, body, headers }: { query?: Record<string, string>; body?: BodyInit; headers?: Record<string, string> }): Promise<Response> {
+  async ask(
+    procedure: string,
+    { query, body, headers }: { query?: Record<string, string>; body?: BodyInit; headers?: Record<string, string> },
+  ): Promise<Response> {
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.url}/api/${procedure.replace('.', '/')}${search && `?${search}`}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: [this.cookie, this.challenge, this.signOn].filter(Boolean).join('; '), 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        cookie: [this.cookie, this.challenge, this.signOn].filter(Boolean).join('; '),
+        'x-forwarded-for': this.address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body }),
     });
     for (const set of response.headers.getSetCookie()) {

@@ -65,13 +65,22 @@ export class MovableClock implements Clock {
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
 /** On Citus where there is one. */
-export const prepareDatabase = async () => (process.env.CITUS_URL ? preparedCitus() : { url: await preparedPostgres(), drop: async () => {} });
+export const prepareDatabase = async () =>
+  process.env.CITUS_URL ? preparedCitus() : { url: await preparedPostgres(), drop: async () => {} };
 
 /** The lowest cost that Argon2 allows: the usual one takes 50 ms. */
 export const lowestPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 };
 
 /** Tests send in a second from one address what people send in an hour from many, and a loaded machine makes them slow. */
-const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, filesPerMinute: 1_000_000, fileBytesPerMinute: 1e12, requestsPerAddress: 200, rejectionDelaySeconds: 0, pictureSeconds: 60 };
+const generous = {
+  writesPerMinute: 1_000_000,
+  readsPerMinute: 1_000_000,
+  filesPerMinute: 1_000_000,
+  fileBytesPerMinute: 1e12,
+  requestsPerAddress: 200,
+  rejectionDelaySeconds: 0,
+  pictureSeconds: 60,
+};
 
 /** Nor does a loaded machine make a statement fail. */
 export const patient = { connection: 120_000, statement: 120_000, lock: 120_000, query: 150_000 };
@@ -131,17 +140,33 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
 }
 
 /** Signs a person up in the database, which is faster than over HTTP. */
-async function addPerson({ database, clock, passwordsOf, settings }: Product, person: Person, timeZone: string): Promise<Person> {
+async function addPerson(
+  { database, clock, passwordsOf, settings }: Product,
+  person: Person,
+  timeZone: string,
+): Promise<Person> {
   const id = uuidv7();
   const { firstName, lastName, password } = person;
-  const account = { id, email: `${firstName}.${id}@example.org`.toLowerCase(), firstName, lastName, timeZone, pairingCode: pairingCode(randomBytes(6)) };
+  const account = {
+    id,
+    email: `${firstName}.${id}@example.org`.toLowerCase(),
+    firstName,
+    lastName,
+    timeZone,
+    pairingCode: pairingCode(randomBytes(6)),
+  };
   const passwordHash = await passwordsOf(person.address).hash(password);
   const { token, device } = await database.transaction({ account: id, lane: id }, clock.now(), async (tx) => {
     if (!(await insertAccount(tx, { ...account, passwordHash }))) throw new Error('the pairing code is taken');
     return openSession(tx, id, { userAgent: 'node', deviceToken: null });
   });
   const prefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';
-  return Object.assign(person, { id, email: account.email, cookie: `${prefix}s=${token}`, device: `${prefix}d=${device}` });
+  return Object.assign(person, {
+    id,
+    email: account.email,
+    cookie: `${prefix}s=${token}`,
+    device: `${prefix}d=${device}`,
+  });
 }
 
 /** Settings for an empty database. */

@@ -15,12 +15,21 @@ export function setUpProduct(settings?: Partial<Settings>, options?: StartOption
 /** Two people who are paired, new for each test. `couple` makes them, as `product.couple` does. */
 export function setUpCouple(product: Product, couple = () => product.couple()): readonly [maya: Person, theo: Person] {
   const people = [new Person('', 'Maya'), new Person('', 'Theo')] as const;
-  beforeEach(async () => void Object.assign(people, (await couple()).map((person, index) => Object.assign(people[index]!, person))));
+  beforeEach(
+    async () =>
+      void Object.assign(
+        people,
+        (await couple()).map((person, index) => Object.assign(people[index]!, person)),
+      ),
+  );
   return people;
 }
 
 /** People with these names, signed up and new for each test. */
-export function setUpPeople<const Names extends readonly string[]>(product: Product, ...names: Names): { readonly [Name in keyof Names]: Person } {
+export function setUpPeople<const Names extends readonly string[]>(
+  product: Product,
+  ...names: Names
+): { readonly [Name in keyof Names]: Person } {
   const people = names.map((name) => new Person('', name));
   beforeEach(async () => {
     for (const person of people) Object.assign(person, await product.person(person.firstName));

@@ -9,7 +9,10 @@ export class Stream {
 
   static async of(person: Person, url = person.url): Promise<Stream> {
     const stream = new Stream();
-    const response = await fetch(`${url}/api/live`, { headers: { cookie: person.cookie }, signal: stream.#stop.signal });
+    const response = await fetch(`${url}/api/live`, {
+      headers: { cookie: person.cookie },
+      signal: stream.#stop.signal,
+    });
     if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
     void stream.#read(response.body);
     return stream;
@@ -32,7 +35,8 @@ export class Stream {
         for (let end = this.text.indexOf('\n\n', done); end >= 0; end = this.text.indexOf('\n\n', done)) {
           const event = this.text.slice(done, end);
           done = end + 2;
-          if (event.startsWith('data: ')) this.messages.push(JSON.parse(event.slice('data: '.length)) as { changed: string });
+          if (event.startsWith('data: '))
+            this.messages.push(JSON.parse(event.slice('data: '.length)) as { changed: string });
         }
       }
     } catch {

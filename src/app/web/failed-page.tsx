@@ -48,7 +48,8 @@ function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {
     checkReach();
     return onBack(() => {
       retry();
-      if (!wasOffered('back')) void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, 'back')).catch(() => {});
+      if (!wasOffered('back'))
+        void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, 'back')).catch(() => {});
     });
   }, [queries]);
   return (

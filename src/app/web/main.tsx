@@ -20,10 +20,17 @@ if (!guardQuickExit()) void show();
 
 async function show(): Promise<void> {
   const queries = queryClient();
-  if (keptReadsOf() !== null) await import('./kept-lane/keep-lane.ts').then(({ openKeptLane }) => openKeptLane(queries)).catch((error: unknown) => console.warn(error));
+  if (keptReadsOf() !== null)
+    await import('./kept-lane/keep-lane.ts')
+      .then(({ openKeptLane }) => openKeptLane(queries))
+      .catch((error: unknown) => console.warn(error));
   const router = appRouter(queries);
   const occasion = wasOutOfReach() ? 'back' : isStandalone() && 'installed';
-  if (occasion && !wasOffered(occasion)) whenIdle(() => void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, occasion)).catch(() => {}));
+  if (occasion && !wasOffered(occasion))
+    whenIdle(
+      () =>
+        void import('./kept-lane/offer.ts').then(({ offerToKeep }) => offerToKeep(queries, occasion)).catch(() => {}),
+    );
   keepInstallQuestion();
   watchMissingCode();
   registerServiceWorker();

@@ -9,7 +9,13 @@ export const appTexts = {
   administration: 'Administration',
   admin: 'Admin',
   adminDashboard: 'Admin Dashboard',
-  adminPlaces: { dashboard: 'Dashboard', pebbles: 'Configure Pebbles', suggestions: 'Manage Suggestions', badges: 'Badges', goals: 'Goals' },
+  adminPlaces: {
+    dashboard: 'Dashboard',
+    pebbles: 'Configure Pebbles',
+    suggestions: 'Manage Suggestions',
+    badges: 'Badges',
+    goals: 'Goals',
+  },
 
   outOfReach: 'Otterway is out of reach. Are you online?',
   outOfReachTitle: 'Out of reach',
@@ -27,7 +33,8 @@ export const appTexts = {
 
 export const landingTexts = {
   title: 'Otterway: Plan better dates. The Otter way.',
-  description: 'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.',
+  description:
+    'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.',
   denied: 'Access denied',
   start: ['Get Started', '→'],
   otters: 'Two otters in scarves floating side by side, holding paws',
@@ -88,14 +95,27 @@ export const dashboardTexts = {
   greeting: <Name>(greeting: string, name: Name) => [`${greeting}, `, name] as const,
   whereabouts: ({ past, ahead }: { past: number; ahead: number }, partner: string | undefined) => {
     const count = past === 1 ? '1 memory' : `${past} memories`;
-    if (!partner) return past === 0 ? 'The river is calm. Good time to look for company.' : `You are ${count} down the river.`;
+    if (!partner)
+      return past === 0 ? 'The river is calm. Good time to look for company.' : `You are ${count} down the river.`;
     const both = `You and ${isolated(partner)}`;
-    if (past === 0) return ahead === 0 ? `${both} have just pushed off.` : `${both} have ${ahead === 1 ? '1 date' : `${ahead} dates`} ahead.`;
-    return ahead === 0 ? `${both} are ${count} down the river.` : `${both} are ${count} down the river, and ${ahead} ahead.`;
+    if (past === 0)
+      return ahead === 0
+        ? `${both} have just pushed off.`
+        : `${both} have ${ahead === 1 ? '1 date' : `${ahead} dates`} ahead.`;
+    return ahead === 0
+      ? `${both} are ${count} down the river.`
+      : `${both} are ${count} down the river, and ${ahead} ahead.`;
   },
   nothingPlanned: 'Nothing planned yet. Your otters are drifting.',
   planDate: 'Plan a Date',
   tiles: 'Things to do',
   takesTwo: 'takes two',
-  tile: { plan: 'Plan a Date', ideas: 'Browse Ideas', mood: 'Rate Partner', pebbles: 'View Pebbles', badges: 'Badges', goals: 'Goals' },
+  tile: {
+    plan: 'Plan a Date',
+    ideas: 'Browse Ideas',
+    mood: 'Rate Partner',
+    pebbles: 'View Pebbles',
+    badges: 'Badges',
+    goals: 'Goals',
+  },
 } as const;

@@ -7,7 +7,8 @@ import { ignoreSecondTap } from './second-tap.ts';
 export function followPages(router: RegisteredRouter, queries: QueryClient): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, hrefChanged }) => {
     // The code of a page is fetched while its guards still ask who is there.
-    for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
+    for (const route of router.getMatchedRoutes(toLocation.pathname)[0])
+      router.loadRouteChunk(route)?.catch(() => undefined);
     // A link to the page that is shown leads to its start: the router would keep the place.
     if (fromLocation && !hrefChanged && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   });

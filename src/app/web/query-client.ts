@@ -10,7 +10,8 @@ export function queryClient(): QueryClient {
   const refused = (error: unknown) => {
     if (isDomainError(error) && error.code === 'signed_out') endSession(queries);
     // A role that was taken away a moment ago: the frame of those pages looks again.
-    if (isDomainError(error) && error.code === 'forbidden') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    if (isDomainError(error) && error.code === 'forbidden')
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: refused }),
@@ -20,7 +21,8 @@ export function queryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && !isOutOfReach() && !(isDomainError(error) && error.code !== 'unavailable'),
+        retry: (failures, error) =>
+          failures < 2 && !isOutOfReach() && !(isDomainError(error) && error.code !== 'unavailable'),
       },
       mutations: { networkMode: 'always' },
     },

@@ -5,7 +5,9 @@ import { ownPage } from '#platform/contract/own-page.ts';
 export const parseSearch = (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const params = new URLSearchParams(
+    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   return params.size > 0 ? `?${params}` : '';
 }
 
@@ -24,23 +26,36 @@ export function onwardSearch({ code, next, leaving }: Asked): Onward {
 }
 
 /** What an OpenID provider answers with. */
-export const signOnSearch = ({ code, state, iss, error }: Asked): { code?: string | undefined; state?: string | undefined; iss?: string | undefined; error?: string | undefined } => ({
-  code: text(code),
-  state: text(state),
-  iss: text(iss),
-  error: text(error),
-});
+export const signOnSearch = ({
+  code,
+  state,
+  iss,
+  error,
+}: Asked): {
+  code?: string | undefined;
+  state?: string | undefined;
+  iss?: string | undefined;
+  error?: string | undefined;
+} => ({ code: text(code), state: text(state), iss: text(iss), error: text(error) });
 
 /** The search parameters of the private lane. */
-export const laneSearch = ({ lane }: Asked): { lane?: 'mine' | undefined } => ({ lane: lane === 'mine' ? lane : undefined });
+export const laneSearch = ({ lane }: Asked): { lane?: 'mine' | undefined } => ({
+  lane: lane === 'mine' ? lane : undefined,
+});
 
-export const goalTabSearch = ({ tab }: Asked): { tab?: 'completed' | undefined } => ({ tab: tab === 'completed' ? tab : undefined });
+export const goalTabSearch = ({ tab }: Asked): { tab?: 'completed' | undefined } => ({
+  tab: tab === 'completed' ? tab : undefined,
+});
 
-export const goalCategorySearch = ({ category }: Asked): { category?: GoalCategory | undefined } => ({ category: goalCategories.find((one) => one === category) });
+export const goalCategorySearch = ({ category }: Asked): { category?: GoalCategory | undefined } => ({
+  category: goalCategories.find((one) => one === category),
+});
 
 export const editSearch = ({ edit }: Asked): { edit?: string | undefined } => ({ edit: text(edit) });
 
-export const peopleSearch = ({ search }: Asked): { search?: string | undefined } => ({ search: text(search)?.slice(0, 100) });
+export const peopleSearch = ({ search }: Asked): { search?: string | undefined } => ({
+  search: text(search)?.slice(0, 100),
+});
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

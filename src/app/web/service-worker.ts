@@ -38,7 +38,11 @@ interface Page {
 declare const self: {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<Page[]>; openWindow(url: string): Promise<Page | null> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<Page[]>;
+    openWindow(url: string): Promise<Page | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
@@ -99,10 +103,18 @@ async function sendWaiting(): Promise<void> {
 }
 
 const post = async ({ procedure, input }: KeptWrite) =>
-  answerOf(await fetch(`/api/${procedure}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input), signal: AbortSignal.timeout(sentWithin) }));
+  answerOf(
+    await fetch(`/api/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(sentWithin),
+    }),
+  );
 
 async function answerOf(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${response.url} returned no JSON`);
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new TypeError(`${response.url} returned no JSON`);
   const body = (await response.json()) as Partial<ErrorAnswer>;
   if (response.ok) return body;
   throw new AnsweredError({ ...body, status: response.status });
@@ -111,7 +123,13 @@ async function answerOf(response: Response): Promise<unknown> {
 /** A message without words says no more than that there is something new. One replaces the other. */
 async function showPushed({ data }: Pushed): Promise<void> {
   const { title, body, path } = { ...neutral, ...(data?.json() as Partial<typeof neutral> | undefined) };
-  await self.registration.showNotification(title, { body, tag: 'otterway', icon: '/icon-192.png', badge: '/icon-monochrome-512.png', data: { path } });
+  await self.registration.showNotification(title, {
+    body,
+    tag: 'otterway',
+    icon: '/icon-192.png',
+    badge: '/icon-monochrome-512.png',
+    data: { path },
+  });
 }
 
 async function openPressed({ notification }: Pressed): Promise<void> {
@@ -126,13 +144,19 @@ async function openPressed({ notification }: Pressed): Promise<void> {
 async function subscribeAnew({ oldSubscription }: Renewed): Promise<void> {
   if (!oldSubscription) return;
   const { endpoint, keys } = (await self.registration.pushManager.subscribe(oldSubscription.options)).toJSON();
-  await fetch('/api/notifications/subscribe', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ endpoint, ...keys }) });
+  await fetch('/api/notifications/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys }),
+  });
 }
 
 /** Takes over at once: pages that are open name the files of their own build and are left as they are. */
 async function registerServiceWorker(): Promise<void> {
   const cache = await caches.open(current);
-  await cache.addAll(shell.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })));
+  await cache.addAll(
+    shell.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })),
+  );
   if (await caches.has(keptMark)) await keepCode(code.app);
   await self.skipWaiting();
 }

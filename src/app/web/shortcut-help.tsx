@@ -9,7 +9,10 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
   return (
     <Dialog open={open} onClose={onClose} title={shortcutTexts.title}>
       <dl className={`${styles.keys} stack gap-8`}>
-        {[...shortcuts.map(({ keys, to }) => ({ keys, does: shortcutTexts.keys[to] })), { keys: ['?'], does: shortcutTexts.help }].map(({ keys, does }) => (
+        {[
+          ...shortcuts.map(({ keys, to }) => ({ keys, does: shortcutTexts.keys[to] })),
+          { keys: ['?'], does: shortcutTexts.help },
+        ].map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
             <dd>
@@ -21,7 +24,13 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
         ))}
       </dl>
       <label className={`${styles.toggle} mt-12 weight-650 row gap-12`}>
-        <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={(event) => choose(shortcutsChoice, event.target.checked ? null : 'off')} />
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={(event) => choose(shortcutsChoice, event.target.checked ? null : 'off')}
+        />
         {shortcutTexts.use}
       </label>
       <p className="muted small">{isOn ? shortcutTexts.on : shortcutTexts.off}</p>

@@ -12,11 +12,21 @@ export default function Shortcuts() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const typed = useRef({ keys: '', at: 0 });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTaken(event.target) || chosen(shortcutsChoice) === 'off') return;
+    if (
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.isComposing ||
+      isTaken(event.target) ||
+      chosen(shortcutsChoice) === 'off'
+    )
+      return;
     if (event.key === '?') return setHelpOpen(true);
     const before = event.timeStamp - typed.current.at < 1000 ? typed.current.keys : '';
     typed.current = { keys: event.key, at: event.timeStamp };
-    const shortcut = shortcuts.find(({ keys }) => keys.join('') === before + event.key) ?? shortcuts.find(({ keys }) => keys.join('') === event.key);
+    const shortcut =
+      shortcuts.find(({ keys }) => keys.join('') === before + event.key) ??
+      shortcuts.find(({ keys }) => keys.join('') === event.key);
     if (!shortcut) return;
     event.preventDefault();
     void navigate({ to: shortcut.to });
@@ -31,7 +41,9 @@ export default function Shortcuts() {
 /** Fields take every key for themselves, and so does whatever is open above the page; what is on its way out takes none. */
 function isTaken(target: EventTarget | null) {
   return (
-    (target instanceof Element && !target.closest('[data-closed]') && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
+    (target instanceof Element &&
+      !target.closest('[data-closed]') &&
+      target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
     document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null
   );
 }

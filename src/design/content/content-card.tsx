@@ -19,9 +19,24 @@ export type CardFace = {
   facts: ReactNode;
 };
 
-type ContentCardProps<Item extends ContentItem> = CardFace & { content: Content<Item>; item: Item; onEdit: () => void; onDelete: () => void };
+type ContentCardProps<Item extends ContentItem> = CardFace & {
+  content: Content<Item>;
+  item: Item;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-export function ContentCard<Item extends ContentItem>({ content, item, stone, kind, title, description, facts, onEdit, onDelete }: ContentCardProps<Item>) {
+export function ContentCard<Item extends ContentItem>({
+  content,
+  item,
+  stone,
+  kind,
+  title,
+  description,
+  facts,
+  onEdit,
+  onDelete,
+}: ContentCardProps<Item>) {
   const { isActive } = item;
   return (
     <Card as="li" className={styles.card} data-inactive={!isActive || undefined}>
@@ -29,7 +44,9 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
       <div className={`${styles.words} min-width-0`}>
         {kind && <p className={styles.kind}>{kind}</p>}
         <h2 dir="auto">{title}</h2>
-        <p className={styles.description} dir="auto">{description}</p>
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
         <p className={styles.facts}>
           {facts} {!isActive && <Tag>{contentTexts.states.inactive}</Tag>}
         </p>
@@ -39,7 +56,13 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
         <Button tone="ghost" square aria-label={contentTexts.editNamed(title)} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
-        <Button tone="ghost" square aria-label={contentTexts.deleteNamed(title)} aria-haspopup="dialog" onClick={onDelete}>
+        <Button
+          tone="ghost"
+          square
+          aria-label={contentTexts.deleteNamed(title)}
+          aria-haspopup="dialog"
+          onClick={onDelete}
+        >
           <Trash2 size={18} aria-hidden />
         </Button>
       </div>
@@ -48,7 +71,11 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
 }
 
 /** Turns an item on or off. Screen readers are told which one. */
-export function ActiveSwitch<Item extends ContentItem>({ content, item, title }: Pick<ContentCardProps<Item>, 'content' | 'item' | 'title'>) {
+export function ActiveSwitch<Item extends ContentItem>({
+  content,
+  item,
+  title,
+}: Pick<ContentCardProps<Item>, 'content' | 'item' | 'title'>) {
   const setActive = useSetActive(content);
   return (
     <SwitchField

@@ -27,10 +27,30 @@ type ContentDialogProps<Item extends ContentItem, Fields, Typed> = WrittenProps<
 };
 
 /** Creates or changes an item. Saving closes the dialog, and an error opens it again. */
-export function ContentDialog<Fields extends Omit<Item, 'id' | 'createdAt' | 'updatedAt'>, Item extends ContentItem & Fields, Typed extends object>({
-  open, onOpen, item, content, kind, texts, typedOf, wrongIn, contentTyped, wordsOf, Preview, Fields,
+export function ContentDialog<
+  Fields extends Omit<Item, 'id' | 'createdAt' | 'updatedAt'>,
+  Item extends ContentItem & Fields,
+  Typed extends object,
+>({
+  open,
+  onOpen,
+  item,
+  content,
+  kind,
+  texts,
+  typedOf,
+  wrongIn,
+  contentTyped,
+  wordsOf,
+  Preview,
+  Fields,
 }: ContentDialogProps<Item, Fields, Typed>) {
-  const { id, before, typed, isTyped, takeNewId, type, discard } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
+  const { id, before, typed, isTyped, takeNewId, type, discard } = useContentForm({
+    kind,
+    id: item?.id ?? null,
+    item,
+    typedOf,
+  });
   const save = useSaveContent(content, item === null, { onDone: discard, onError: () => onOpen(true), takeNewId });
   const submit = () => {
     // A second press may reach the form during its closing animation.
@@ -40,7 +60,15 @@ export function ContentDialog<Fields extends Omit<Item, 'id' | 'createdAt' | 'up
   };
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={item ? texts.edit : texts.create}>
-      {before && item && <ChangedMeanwhile title={texts.changedTitle} fields={differences(wordsOf(before), wordsOf(item))} hint={contentTexts.changedHint} discardText={contentTexts.discard} onDiscard={discard} />}
+      {before && item && (
+        <ChangedMeanwhile
+          title={texts.changedTitle}
+          fields={differences(wordsOf(before), wordsOf(item))}
+          hint={contentTexts.changedHint}
+          discardText={contentTexts.discard}
+          onDiscard={discard}
+        />
+      )}
       {Preview && <Preview id={id} content={contentTyped(typed)} />}
       <Form check={() => wrongIn(typed)} errors={fieldErrors(save.error)} onSubmit={submit}>
         <Fields typed={typed} onType={type} />

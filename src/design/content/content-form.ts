@@ -21,8 +21,17 @@ interface ContentFormOptions<Item, Typed> {
 }
 
 /** The form of an item: the saved values with the draft over them. The draft is kept until it is saved or discarded. */
-export function useContentForm<Item extends ContentItem, Typed extends object>({ kind, id, item, typedOf }: ContentFormOptions<Item, Typed>) {
-  const [draft, change, , discard] = useDraft<Draft<Item, Typed>>(`${kind} ${id ?? 'new'}`, () => ({ id: id ?? newId(), over: null, typed: {} }));
+export function useContentForm<Item extends ContentItem, Typed extends object>({
+  kind,
+  id,
+  item,
+  typedOf,
+}: ContentFormOptions<Item, Typed>) {
+  const [draft, change, , discard] = useDraft<Draft<Item, Typed>>(`${kind} ${id ?? 'new'}`, () => ({
+    id: id ?? newId(),
+    over: null,
+    typed: {},
+  }));
   const { over, typed } = draft;
   const base = item ?? over;
   return {
@@ -45,7 +54,10 @@ export function writtenNow() {
 }
 
 /** The fields that differ between two versions of an item, by their labels. */
-export function differences(before: Record<string, string>, now: Record<string, string>): { label: string; before: string; now: string }[] {
+export function differences(
+  before: Record<string, string>,
+  now: Record<string, string>,
+): { label: string; before: string; now: string }[] {
   return [...new Set([...Object.keys(now), ...Object.keys(before)])]
     .map((label) => ({ label, before: before[label] || '–', now: now[label] || '–' }))
     .filter((field) => field.before !== field.now);

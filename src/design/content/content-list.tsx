@@ -12,7 +12,9 @@ import { contentTexts } from './content-texts.ts';
 import { ContentToolbar } from './content-toolbar.tsx';
 import type { ContentList as List } from './use-content-list.ts';
 
-const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(async () => ({ default: (await import('#platform/web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(async () => ({
+  default: (await import('#platform/web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 const ImportDialog = lazyOverlay(() => import('./import-dialog.tsx'));
 
 type ContentListProps<Item extends ContentItem> = {
@@ -31,7 +33,17 @@ type ContentListProps<Item extends ContentItem> = {
 };
 
 /** A list of one kind of content with search, deletion, export and import. */
-export function ContentList<Item extends ContentItem>({ content, list, classes, skeleton, emptyAction, noneFoundAction, heading, onDeleted, renderCard }: ContentListProps<Item>) {
+export function ContentList<Item extends ContentItem>({
+  content,
+  list,
+  classes,
+  skeleton,
+  emptyAction,
+  noneFoundAction,
+  heading,
+  onDeleted,
+  renderCard,
+}: ContentListProps<Item>) {
   const { texts } = content;
   const { found, items } = list;
   const headingId = useId();
@@ -54,11 +66,21 @@ export function ContentList<Item extends ContentItem>({ content, list, classes, 
           {heading}
         </h2>
       )}
-      <ContentToolbar list={list} one={texts.one} many={texts.many} exportLink={content.exportLink} onImport={() => setImporting(true)} />
+      <ContentToolbar
+        list={list}
+        one={texts.one}
+        many={texts.many}
+        exportLink={content.exportLink}
+        onImport={() => setImporting(true)}
+      />
       {found.isPending && <Skeleton className={classes.list ?? ''} {...skeleton} />}
       {found.isError && !items && <ErrorState text={texts.loadFailed} onRetry={() => void found.refetch()} />}
       {items?.length === 0 &&
-        (list.isNarrowed ? <EmptyState otter="searching" text={texts.noneFound} action={noneFoundAction} /> : <EmptyState otter="sleeping" text={texts.none} action={emptyAction} />)}
+        (list.isNarrowed ? (
+          <EmptyState otter="searching" text={texts.noneFound} action={noneFoundAction} />
+        ) : (
+          <EmptyState otter="sleeping" text={texts.none} action={emptyAction} />
+        ))}
       {items && items.length > 0 && (
         <ul className={classes.list}>
           {items.map((item) =>
@@ -81,7 +103,15 @@ export function ContentList<Item extends ContentItem>({ content, list, classes, 
       >
         {chosen && texts.deleteHint && <p>{texts.deleteHint(chosen)}</p>}
       </ConfirmDialog>
-      <ImportDialog open={isImporting} onClose={() => setImporting(false)} title={texts.importTitle} columns={texts.columns} check={content.check} take={content.import} onTaken={() => content.onImported(client)} />
+      <ImportDialog
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        title={texts.importTitle}
+        columns={texts.columns}
+        check={content.check}
+        take={content.import}
+        onTaken={() => content.onImported(client)}
+      />
     </section>
   );
 }

@@ -36,7 +36,11 @@ export function contentMutations<Item extends ContentItem>(content: ContentOptio
     }),
     update: defineMutation<Item, Item>({
       mutation: { ...base('update'), mutationFn: (item) => content.update(item) },
-      patches: [patch(lists, (list: List<Item>, item: Item, answer?: Item) => replaced(list, item.id, (known) => answer ?? { ...item, updatedAt: known.updatedAt }))],
+      patches: [
+        patch(lists, (list: List<Item>, item: Item, answer?: Item) =>
+          replaced(list, item.id, (known) => answer ?? { ...item, updatedAt: known.updatedAt }),
+        ),
+      ],
       ...save(texts.updated),
       errors,
       failed: texts.updateFailed,
@@ -44,8 +48,16 @@ export function contentMutations<Item extends ContentItem>(content: ContentOptio
     }),
     /** Changes only `isActive`. The other fields are sent with their cached values. */
     setActive: defineMutation<Item, Item>({
-      mutation: { ...base('setActive'), mutationFn: (item, { client }) => content.update({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }) },
-      patches: [patch(lists, (list: List<Item>, { id, isActive }: Item, answer?: Item) => replaced(list, id, (known) => answer ?? { ...known, isActive }))],
+      mutation: {
+        ...base('setActive'),
+        mutationFn: (item, { client }) =>
+          content.update({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }),
+      },
+      patches: [
+        patch(lists, (list: List<Item>, { id, isActive }: Item, answer?: Item) =>
+          replaced(list, id, (known) => answer ?? { ...known, isActive }),
+        ),
+      ],
       ...save(texts.updated),
       errors: turnErrors,
       failed: texts.updateFailed,
@@ -71,16 +83,25 @@ interface Saved {
 }
 
 /** Creates a new item or updates an existing one. A new one whose id the server has for another item, as from a copy of the tab, is sent under another id. */
-export function useSaveContent<Item extends ContentItem>({ mutations }: Content<Item>, isNew: boolean, { onDone, onError, takeNewId }: Saved) {
-  const save: ReturnType<typeof useOptimisticMutation<Item, Item, Error>> = useOptimisticMutation(isNew ? mutations.create : mutations.update, {
-    onSuccess: onDone,
-    onError: (error, item) => (isNew && isTaken(error) ? save.mutate({ ...item, id: takeNewId() }) : onError(error)),
-  });
+export function useSaveContent<Item extends ContentItem>(
+  { mutations }: Content<Item>,
+  isNew: boolean,
+  { onDone, onError, takeNewId }: Saved,
+) {
+  const save: ReturnType<typeof useOptimisticMutation<Item, Item, Error>> = useOptimisticMutation(
+    isNew ? mutations.create : mutations.update,
+    {
+      onSuccess: onDone,
+      onError: (error, item) => (isNew && isTaken(error) ? save.mutate({ ...item, id: takeNewId() }) : onError(error)),
+    },
+  );
   return save;
 }
 
-export const useSetActive = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.setActive);
-export const useDeleteContent = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.delete);
+export const useSetActive = <Item extends ContentItem>({ mutations }: Content<Item>) =>
+  useOptimisticMutation(mutations.setActive);
+export const useDeleteContent = <Item extends ContentItem>({ mutations }: Content<Item>) =>
+  useOptimisticMutation(mutations.delete);
 
 function knownItem<Item extends ContentItem>(client: QueryClient, lists: QueryKey, id: string): Item | undefined {
   return listedItems<Item>(client, lists)
@@ -90,22 +111,45 @@ function knownItem<Item extends ContentItem>(client: QueryClient, lists: QueryKe
 
 /** Every item of every list that is in the cache. */
 export function listedItems<Item>(client: QueryClient, lists: QueryKey): Item[] {
-  return client.getQueriesData<List<Item>>({ queryKey: lists }).flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  return client
+    .getQueriesData<List<Item>>({ queryKey: lists })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
 }
 
 function replaced<Item extends ContentItem>(list: List<Item>, id: string, change: (item: Item) => Item): List<Item> {
-  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) })) };
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === id ? change(item) : item)),
+    })),
+  };
 }
 
 /** A new item is first until the lists are refetched. */
 function withItem<Item extends ContentItem>(list: List<Item>, item: Item): List<Item> {
   if (isIn(list, item.id)) return replaced(list, item.id, () => item);
-  return { ...list, pages: list.pages.map((page, index) => ({ ...page, total: page.total + 1, items: index === 0 ? [item, ...page.items] : page.items })) };
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => ({
+      ...page,
+      total: page.total + 1,
+      items: index === 0 ? [item, ...page.items] : page.items,
+    })),
+  };
 }
 
 function withoutItem<Item extends ContentItem>(list: List<Item>, id: string): List<Item> {
   if (!isIn(list, id)) return list;
-  return { ...list, pages: list.pages.map((page) => ({ ...page, total: page.total - 1, items: page.items.filter((item) => item.id !== id) })) };
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      total: page.total - 1,
+      items: page.items.filter((item) => item.id !== id),
+    })),
+  };
 }
 
-const isIn = <Item extends ContentItem>({ pages }: List<Item>, id: string) => pages.some(({ items }) => items.some((item) => item.id === id));
+const isIn = <Item extends ContentItem>({ pages }: List<Item>, id: string) =>
+  pages.some(({ items }) => items.some((item) => item.id === id));

@@ -26,7 +26,14 @@ type ContentPageProps<Item extends ContentItem> = {
 const skeleton = { shapes: Array.from({ length: 6 }, () => 180) };
 
 /** The administration page of one kind of content. */
-export function ContentPage<Item extends ContentItem>({ content, createText, icon, tint, faceOf, Written }: ContentPageProps<Item>) {
+export function ContentPage<Item extends ContentItem>({
+  content,
+  createText,
+  icon,
+  tint,
+  faceOf,
+  Written,
+}: ContentPageProps<Item>) {
   const { title, lead } = content.texts;
   const list = useContentList(content);
   const [chosen, setChosen] = useState<Item | null>(null);
@@ -45,14 +52,30 @@ export function ContentPage<Item extends ContentItem>({ content, createText, ico
   return (
     <main className="page-width">
       <title>{adminPageTitle(title)}</title>
-      <PageHeader title={title} back={{ to: '/admin/dashboard', label: contentTexts.back }} icon={icon} tint={tint} lead={lead} action={newOne} />
+      <PageHeader
+        title={title}
+        back={{ to: '/admin/dashboard', label: contentTexts.back }}
+        icon={icon}
+        tint={tint}
+        lead={lead}
+        action={newOne}
+      />
       <ContentList
         content={content}
         list={list}
         classes={styles}
         skeleton={skeleton}
         emptyAction={newOne}
-        renderCard={(item, onDelete) => <ContentCard key={item.id} content={content} item={item} {...faceOf(item)} onEdit={() => write(item)} onDelete={onDelete} />}
+        renderCard={(item, onDelete) => (
+          <ContentCard
+            key={item.id}
+            content={content}
+            item={item}
+            {...faceOf(item)}
+            onEdit={() => write(item)}
+            onDelete={onDelete}
+          />
+        )}
       />
       <Written key={latest?.id ?? 'new'} open={isWriting} onOpen={setWriting} item={latest} />
     </main>

@@ -8,7 +8,10 @@ export const contentTexts = {
   search: (many: string) => `Search ${many}`,
   found: (total: number, one: string, many: string) => formatCount(locale, total, { one, other: many }),
   state: 'Show',
-  states: { '': 'All', active: 'Active', inactive: 'Inactive' } satisfies Record<'' | (typeof contentStates)[number], string>,
+  states: { '': 'All', active: 'Active', inactive: 'Inactive' } satisfies Record<
+    '' | (typeof contentStates)[number],
+    string
+  >,
   editNamed: (title: string) => `Edit ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   deleteIt: 'Delete',
@@ -18,7 +21,10 @@ export const contentTexts = {
   changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
   discard: 'Let go of what I typed',
   order: 'Order',
-  orders: { newest: 'Newest first', oldest: 'Oldest first', title: 'A to Z' } satisfies Record<(typeof contentOrders)[number], string>,
+  orders: { newest: 'Newest first', oldest: 'Oldest first', title: 'A to Z' } satisfies Record<
+    (typeof contentOrders)[number],
+    string
+  >,
   import: 'Import',
   export: 'Export',
   formats: { csv: 'CSV', json: 'JSON' },
@@ -31,11 +37,15 @@ export const contentTexts = {
   tooLarge: 'Up to 1 MB',
   place: { csv: (at: number) => `Line ${at}`, json: (at: number) => `Entry ${at}` },
   wholeFile: 'The file',
-  effects: { added: 'new', changed: 'changed', unchanged: 'as before', wrong: 'wrong' } satisfies Record<(typeof fileEffects)[number], string>,
+  effects: { added: 'new', changed: 'changed', unchanged: 'as before', wrong: 'wrong' } satisfies Record<
+    (typeof fileEffects)[number],
+    string
+  >,
   wrongHint: 'Nothing is stored until every entry is right. Mend these in the file and choose it again.',
   nothingToDo: 'Everything in this file is here already.',
   readyHint: 'Nothing is stored yet.',
-  take: (added: number, changed: number) => `Import ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`,
+  take: (added: number, changed: number) =>
+    `Import ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`,
   taking: 'Importing...',
   taken: (added: number, changed: number) => `Imported: ${added} new, ${changed} changed`,
   takeFailed: 'Failed to import this file',

@@ -14,7 +14,13 @@ type ContentToolbarProps<Item extends ContentItem> = {
   onImport: () => void;
 };
 
-export function ContentToolbar<Item extends ContentItem>({ list: { filters, setFilters, total }, one, many, exportLink, onImport }: ContentToolbarProps<Item>) {
+export function ContentToolbar<Item extends ContentItem>({
+  list: { filters, setFilters, total },
+  one,
+  many,
+  exportLink,
+  onImport,
+}: ContentToolbarProps<Item>) {
   return (
     <search className={`${styles.bar} stack gap-6`}>
       <div className="flex wrap relative gap-8">
@@ -30,14 +36,25 @@ export function ContentToolbar<Item extends ContentItem>({ list: { filters, setF
           value={filters.search}
           onChange={({ target }) => setFilters({ search: target.value })}
         />
-        <select className={`${styles.select} min-width-0 weight-650`} aria-label={contentTexts.state} data-chosen={filters.state || undefined} value={filters.state} onChange={({ target }) => setFilters({ state: target.value as ListFilters['state'] })}>
+        <select
+          className={`${styles.select} min-width-0 weight-650`}
+          aria-label={contentTexts.state}
+          data-chosen={filters.state || undefined}
+          value={filters.state}
+          onChange={({ target }) => setFilters({ state: target.value as ListFilters['state'] })}
+        >
           {(['', 'active', 'inactive'] as const).map((state) => (
             <option key={state} value={state}>
               {contentTexts.states[state]}
             </option>
           ))}
         </select>
-        <select className={`${styles.select} min-width-0 weight-650`} aria-label={contentTexts.order} value={filters.order} onChange={({ target }) => setFilters({ order: target.value as ListFilters['order'] })}>
+        <select
+          className={`${styles.select} min-width-0 weight-650`}
+          aria-label={contentTexts.order}
+          value={filters.order}
+          onChange={({ target }) => setFilters({ order: target.value as ListFilters['order'] })}
+        >
           {contentOrders.map((order) => (
             <option key={order} value={order}>
               {contentTexts.orders[order]}

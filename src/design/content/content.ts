@@ -36,7 +36,10 @@ export interface ContentOptions<Item> {
   /** Query key prefixes of its feature and of its lists. */
   feature: QueryKey;
   lists: QueryKey;
-  all: (asked: ContentQuery, signal: AbortSignal) => Promise<{ total: number; items: Item[]; nextCursor: string | null }>;
+  all: (
+    asked: ContentQuery,
+    signal: AbortSignal,
+  ) => Promise<{ total: number; items: Item[]; nextCursor: string | null }>;
   create: (item: Item) => Promise<Item>;
   /** Fails when the item has changed since it was read. */
   update: (item: Item) => Promise<Item>;

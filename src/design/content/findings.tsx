@@ -10,7 +10,8 @@ export function Findings({ findings: { entries, counts }, format }: FindingsProp
   const where = (at: number) => (at === 0 ? contentTexts.wholeFile : contentTexts.place[format](at));
   const wrong = entries.filter(({ effect }) => effect === 'wrong');
   const steps = entries.filter(({ effect }) => effect === 'added' || effect === 'changed');
-  const hint = wrong.length > 0 ? contentTexts.wrongHint : steps.length > 0 ? contentTexts.readyHint : contentTexts.nothingToDo;
+  const hint =
+    wrong.length > 0 ? contentTexts.wrongHint : steps.length > 0 ? contentTexts.readyHint : contentTexts.nothingToDo;
   return (
     <section className="stack gap-12" aria-live="polite">
       <ul className={`${styles.counts} flex wrap gap-8`}>

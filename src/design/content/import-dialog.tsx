@@ -76,7 +76,13 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
           <>
             <Findings findings={findings} format={file.format} />
             {findings.counts.wrong === 0 && findings.counts.added + findings.counts.changed > 0 && (
-              <Button large wide busy={taking.isPending} busyText={contentTexts.taking} onClick={() => takeIn(file, findings.seen)}>
+              <Button
+                large
+                wide
+                busy={taking.isPending}
+                busyText={contentTexts.taking}
+                onClick={() => takeIn(file, findings.seen)}
+              >
                 {contentTexts.take(findings.counts.added, findings.counts.changed)}
               </Button>
             )}

@@ -29,7 +29,11 @@ export function useContentList<Item extends ContentItem>({ query, texts }: Conte
     const timer = setTimeout(() => setSearch(filters.search.trim()), settled);
     return () => clearTimeout(timer);
   }, [filters.search]);
-  const input: ContentQuery = { ...(search && { search }), ...(filters.state && { state: filters.state }), ...(filters.order !== 'newest' && { order: filters.order }) };
+  const input: ContentQuery = {
+    ...(search && { search }),
+    ...(filters.state && { state: filters.state }),
+    ...(filters.order !== 'newest' && { order: filters.order }),
+  };
   const options = query(input);
   const found = useInfiniteQuery({ ...options, select: usePendingPatches(options.queryKey) });
   useFailureToast(found, texts.loadFailed);

@@ -32,7 +32,13 @@ function Cheering() {
   return (
     <>
       <use href="#otter-torso" />
-      <path d="M54 190c-30-8-46-34-48-70M186 190c30-8 46-34 48-70" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <path
+        d="M54 190c-30-8-46-34-48-70M186 190c30-8 46-34 48-70"
+        stroke="var(--fur-dark)"
+        strokeWidth="22"
+        strokeLinecap="round"
+        fill="none"
+      />
       <g transform="translate(48 46) rotate(-4 70 60)">
         <use href="#otter-head" />
         <use href="#otter-happy" />

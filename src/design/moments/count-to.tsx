@@ -14,7 +14,18 @@ export function CountTo({ from, to, delay, duration }: CountToProps) {
   return (
     <>
       <span className="sr-only">{to}</span>
-      <span aria-hidden="true" className={styles.count} style={{ '--from': from, '--to': to, animationDelay: `${delay}s`, animationDuration: `${duration}s` } as CSSProperties} />
+      <span
+        aria-hidden="true"
+        className={styles.count}
+        style={
+          {
+            '--from': from,
+            '--to': to,
+            animationDelay: `${delay}s`,
+            animationDuration: `${duration}s`,
+          } as CSSProperties
+        }
+      />
     </>
   );
 }

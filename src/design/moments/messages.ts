@@ -1,5 +1,2 @@
 /** The words that moments share. */
-export const momentTexts = {
-  skip: 'Skip',
-  intoPocket: 'Into the pocket',
-} as const;
+export const momentTexts = { skip: 'Skip', intoPocket: 'Into the pocket' } as const;

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropMoments, leaveMoment, motionSkipped, openMoment, queueMoment, skipMoment, withdrawMoment, type Moment } from './moment-queue.ts';
+import {
+  dropMoments,
+  leaveMoment,
+  motionSkipped,
+  openMoment,
+  queueMoment,
+  skipMoment,
+  withdrawMoment,
+  type Moment,
+} from './moment-queue.ts';
 
 let log: string[];
 
@@ -15,7 +24,14 @@ afterEach(() => {
 
 /** Queues a moment that writes down when it opens and when it is skipped. */
 const queue = (id: string, some: Partial<Moment> = {}) =>
-  queueMoment({ id, kind: 'badge', load: async () => id, onOpen: () => log.push(id), onSkip: () => log.push(`${id} skipped`), ...some });
+  queueMoment({
+    id,
+    kind: 'badge',
+    load: async () => id,
+    onOpen: () => log.push(id),
+    onSkip: () => log.push(`${id} skipped`),
+    ...some,
+  });
 const loaded = () => vi.advanceTimersByTimeAsync(0);
 
 test('waiting moments open in the order of their kinds, and then as they came', async () => {

@@ -26,7 +26,19 @@ interface MomentScreenProps {
 }
 
 /** The picture of a moment: words in the sky, and otters in the water below. */
-export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, otters, otterSize: [width, height], hasSun = false, below, className = '' }: MomentScreenProps) {
+export function MomentScreen({
+  kicker,
+  art,
+  title,
+  lead,
+  canSkip = false,
+  children,
+  otters,
+  otterSize: [width, height],
+  hasSun = false,
+  below,
+  className = '',
+}: MomentScreenProps) {
   return (
     <div className={`${styles.screen} ${className}`}>
       {canSkip && (
@@ -47,7 +59,11 @@ export function MomentScreen({ kicker, art, title, lead, canSkip = false, childr
         )}
         {children}
       </div>
-      <div className={styles.water} style={{ '--wide': `${width}px`, '--shape': width / height } as CSSProperties} aria-hidden="true">
+      <div
+        className={styles.water}
+        style={{ '--wide': `${width}px`, '--shape': width / height } as CSSProperties}
+        aria-hidden="true"
+      >
         {hasSun && <i className={styles.sun} />}
         <Wave isBack className={styles.back} />
         <div className={styles.otters}>{otters}</div>

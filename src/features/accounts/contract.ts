@@ -2,7 +2,15 @@
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
-import { code, email, knownEmail, knownPassword, newPassword, personName, timeZone } from '#platform/contract/person-fields.ts';
+import {
+  code,
+  email,
+  knownEmail,
+  knownPassword,
+  newPassword,
+  personName,
+  timeZone,
+} from '#platform/contract/person-fields.ts';
 import { ownPage } from '#platform/contract/own-page.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { emailProofs } from './rules.ts';
@@ -43,11 +51,18 @@ const emailChangeLimits = [
 
 export const signUpFields = { firstName: personName, lastName: personName, email, password: newPassword };
 
-export const signUpErrors = { sign_up_closed: 'forbidden', sign_on_only: 'forbidden', email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpErrors = {
+  sign_up_closed: 'forbidden',
+  sign_on_only: 'forbidden',
+  email_taken: 'conflict',
+  password_too_short: 'unacceptable',
+  password_too_common: 'unacceptable',
+} as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 /** What a browser answers for a passkey. Its parts are parsed only by the server's library, once they are known to be this short. */
-export const bytes = (max: number) => boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
+export const bytes = (max: number) =>
+  boundedString(max, { error: 'Not a passkey' }).regex(/^[\w-]+$/, { error: 'Not a passkey' });
 
 export const credentialId = bytes(1364);
 export const clientData = bytes(4096);
@@ -70,8 +85,17 @@ export const logInFields = {
   code: code.optional(),
   timeZone,
 };
-export const passkeyErrors = { wrong_passkey: 'unacceptable', challenge_over: 'unacceptable', passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) } } as const;
-export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', account_disabled: 'forbidden' } as const;
+export const passkeyErrors = {
+  wrong_passkey: 'unacceptable',
+  challenge_over: 'unacceptable',
+  passkey_too_new: { reason: 'forbidden', data: z.strictObject({ until: instant }) },
+} as const;
+export const logInErrors = {
+  wrong_email_or_password: 'unacceptable',
+  second_factor_needed: 'unacceptable',
+  wrong_code: 'unacceptable',
+  account_disabled: 'forbidden',
+} as const;
 export const deletionPending = { reason: 'conflict', data: z.strictObject({ until: instant }) } as const;
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
@@ -94,16 +118,30 @@ export const knownDeviceLimits = [
 /** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
 const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
 
-const providerErrors = { provider_unavailable: 'conflict', provider_misconfigured: 'conflict', sign_on_off: 'missing' } as const;
+const providerErrors = {
+  provider_unavailable: 'conflict',
+  provider_misconfigured: 'conflict',
+  sign_on_off: 'missing',
+} as const;
 
 /** Errors of the identity that a browser has shown, and of linking it to an account. */
-const identityErrors = { sign_on_over: 'unacceptable', linked_to_another: 'conflict', identity_taken: 'conflict' } as const;
+const identityErrors = {
+  sign_on_over: 'unacceptable',
+  linked_to_another: 'conflict',
+  identity_taken: 'conflict',
+} as const;
 
 /** A path of this installation. A browser reads a backslash as a slash, so `/\\host` would lead elsewhere. */
-const ownPath = boundedString(2_000).regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' }).refine((path) => ownPage(path, 'http://localhost'), { error: 'Not a path of ours' });
+const ownPath = boundedString(2_000)
+  .regex(/^\/(?![/\\])[^\\\s\u0000-\u001F\u007F]*$/, { error: 'Not a path of ours' })
+  .refine((path) => ownPage(path, 'http://localhost'), { error: 'Not a path of ours' });
 
 export const signUpBySignOnFields = { firstName: personName, lastName: personName };
-export const signUpBySignOnErrors = { sign_up_closed: 'forbidden', email_taken: 'conflict', sign_on_over: 'unacceptable' } as const;
+export const signUpBySignOnErrors = {
+  sign_up_closed: 'forbidden',
+  email_taken: 'conflict',
+  sign_on_over: 'unacceptable',
+} as const;
 
 export const me = z.object({
   id,
@@ -130,11 +168,15 @@ export const accounts = {
     summary: 'The signed-in account, or null for a visitor.',
     access: 'visitor',
     input: z.strictObject({}),
-    output: z.object({ me: me.nullable(), minPasswordLength: z.int(), signUp: z.enum(signUpModes),
+    output: z.object({
+      me: me.nullable(),
+      minPasswordLength: z.int(),
+      signUp: z.enum(signUpModes),
       /** How the session of this browser has ended, unless it has logged out; `unknown` when a person or a new password ended it, or when it is long over. */
       sessionEnded: z.enum(['expired', 'unknown']).optional(),
       /** Single sign-on, if there is one; `isOnlyWayIn` says that passwords open no session. */
-      signOn: z.object({ name: z.string(), isOnlyWayIn: z.boolean() }).nullable() }),
+      signOn: z.object({ name: z.string(), isOnlyWayIn: z.boolean() }).nullable(),
+    }),
   }),
   signUp: write({
     summary: 'Make an account and log it in.',
@@ -150,7 +192,8 @@ export const accounts = {
     limits: signUpLimits,
   }),
   logIn: write({
-    summary: 'Log in with email and password, and with a code or a passkey where the second factor is on. While the account waits to be erased, only together with keeping it.',
+    summary:
+      'Log in with email and password, and with a code or a passkey where the second factor is on. While the account waits to be erased, only together with keeping it.',
     access: 'visitor',
     input: z.strictObject({
       ...logInFields,
@@ -170,7 +213,8 @@ export const accounts = {
     output: z.object({}),
   }),
   requestPasswordReset: write({
-    summary: 'Mail a single-use link for choosing a new password. Answers alike whether or not the address has an account.',
+    summary:
+      'Mail a single-use link for choosing a new password. Answers alike whether or not the address has an account.',
     access: 'visitor',
     input: z.strictObject({ email: knownEmail }),
     output: z.object({}),
@@ -180,11 +224,16 @@ export const accounts = {
     ],
   }),
   resetPassword: write({
-    summary: 'Choose a new password with the token of a mailed link; every session ends, and a second factor that was turned on less than 7 days ago is off.',
+    summary:
+      'Choose a new password with the token of a mailed link; every session ends, and a second factor that was turned on less than 7 days ago is off.',
     access: 'visitor',
     input: z.strictObject({ token: boundedString(100), password: newPassword }),
     output: z.object({}),
-    errors: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    errors: {
+      reset_link_spent: 'unacceptable',
+      password_too_short: 'unacceptable',
+      password_too_common: 'unacceptable',
+    },
     limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],
   }),
   sessions: read({
@@ -247,7 +296,8 @@ export const accounts = {
     limits: [{ bucket: 'confirm-email', by: 'account', max: 30, minutes: 60 }],
   }),
   requestEmailChange: write({
-    summary: 'Mail a link to a new address, which replaces the old one once it is opened. Wants the password again, and tells the old address. Answers alike whether or not the new one has an account.',
+    summary:
+      'Mail a link to a new address, which replaces the old one once it is opened. Wants the password again, and tells the old address. Answers alike whether or not the new one has an account.',
     access: 'account',
     input: z.strictObject({ email, password: knownPassword }),
     output: z.object({}),
@@ -255,7 +305,8 @@ export const accounts = {
     limits: [...confirmLimits, ...emailChangeLimits],
   }),
   undoEmailChange: write({
-    summary: 'Go back to the old address with the token of a link mailed to it, and choose a new password. Every session and pending change ends, and a second factor is off that was turned on less than 7 days before the change, or after it.',
+    summary:
+      'Go back to the old address with the token of a link mailed to it, and choose a new password. Every session and pending change ends, and a second factor is off that was turned on less than 7 days before the change, or after it.',
     access: 'visitor',
     input: z.strictObject({ token: boundedString(100), password: newPassword }),
     output: z.object({}),
@@ -269,7 +320,8 @@ export const accounts = {
     output: z.object({ onSince: instant.nullable(), recoveryCodesLeft: z.int() }),
   }),
   startSecondFactor: write({
-    summary: 'Begin to turn the second factor on: a secret for an authenticator app, to be confirmed within 15 minutes. Wants the password again.',
+    summary:
+      'Begin to turn the second factor on: a secret for an authenticator app, to be confirmed within 15 minutes. Wants the password again.',
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({
@@ -312,13 +364,18 @@ export const accounts = {
     summary: 'Begin a log-in at the OpenID provider: its address for this browser, valid for ten minutes.',
     access: 'visitor',
     /** `next` is the page to return to. For a sign-up: the token of an administrator's invitation, and a partner's code to fill in. */
-    input: z.strictObject({ next: ownPath.optional(), invitation: boundedString(100).optional(), partnerCode: boundedString(6).optional() }),
+    input: z.strictObject({
+      next: ownPath.optional(),
+      invitation: boundedString(100).optional(),
+      partnerCode: boundedString(6).optional(),
+    }),
     output: z.object({ url: z.string() }),
     errors: providerErrors,
     limits: signOnLimits,
   }),
   finishSignOn: write({
-    summary: 'Take the answer of the OpenID provider, once, in the browser that asked. Answers what follows: a log-in, a sign-up, or nothing where it linked an account.',
+    summary:
+      'Take the answer of the OpenID provider, once, in the browser that asked. Answers what follows: a log-in, a sign-up, or nothing where it linked an account.',
     access: 'visitor',
     /** The query that the provider sent the browser back with. */
     input: z.strictObject({ query: boundedString(8_000) }),
@@ -333,19 +390,40 @@ export const accounts = {
       /** Whether signing up takes a partner's code. */
       needsCode: z.boolean(),
     }),
-    errors: { ...providerErrors, ...identityErrors, sign_on_declined: 'unacceptable', sign_on_failed: 'unacceptable', email_unverified: 'unacceptable', email_missing: 'unacceptable', sign_up_closed: 'forbidden' },
+    errors: {
+      ...providerErrors,
+      ...identityErrors,
+      sign_on_declined: 'unacceptable',
+      sign_on_failed: 'unacceptable',
+      email_unverified: 'unacceptable',
+      email_missing: 'unacceptable',
+      sign_up_closed: 'forbidden',
+    },
     limits: [{ bucket: 'sign-on-answer', by: 'address', max: 30, minutes: 5 }],
   }),
   logInBySignOn: write({
-    summary: 'Log in with the identity that the provider has proven to this browser. Wants the password too, once, where it is to be linked to an account whose address is not proven, and a code where the second factor is on.',
+    summary:
+      'Log in with the identity that the provider has proven to this browser. Wants the password too, once, where it is to be linked to an account whose address is not proven, and a code where the second factor is on.',
     access: 'visitor',
-    input: z.strictObject({ password: knownPassword.optional(), code: code.optional(), keepAccount: z.boolean().optional(), timeZone }),
+    input: z.strictObject({
+      password: knownPassword.optional(),
+      code: code.optional(),
+      keepAccount: z.boolean().optional(),
+      timeZone,
+    }),
     output: z.object({ me }),
-    errors: { ...logInErrors, ...identityErrors, password_needed: 'unacceptable', wrong_password: 'unacceptable', deletion_pending: deletionPending },
+    errors: {
+      ...logInErrors,
+      ...identityErrors,
+      password_needed: 'unacceptable',
+      wrong_password: 'unacceptable',
+      deletion_pending: deletionPending,
+    },
     limits: logInLimits,
   }),
   signUpBySignOn: write({
-    summary: 'Make an account for the identity that the provider has proven to this browser, and log it in. It has no password.',
+    summary:
+      'Make an account for the identity that the provider has proven to this browser, and log it in. It has no password.',
     access: 'visitor',
     input: z.strictObject({ ...signUpBySignOnFields, timeZone }),
     output: z.object({ me }),
@@ -353,13 +431,15 @@ export const accounts = {
     limits: signUpLimits,
   }),
   signOn: read({
-    summary: 'Since when an identity at the OpenID provider opens this account, if one does, and whether the account has a password.',
+    summary:
+      'Since when an identity at the OpenID provider opens this account, if one does, and whether the account has a password.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ linkedSince: instant.nullable(), hasPassword: z.boolean() }),
   }),
   startLinking: write({
-    summary: 'Begin to link an identity at the OpenID provider to the account: its address for this browser. Wants the password again.',
+    summary:
+      'Begin to link an identity at the OpenID provider to the account: its address for this browser. Wants the password again.',
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({ url: z.string() }),

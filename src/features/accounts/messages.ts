@@ -2,12 +2,23 @@
 import { contactAddress } from '#platform/contract/contact.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { invitationDays, newWaysInDays, passkeyWaitDays, removedByNewPasswordUntil, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
+import {
+  invitationDays,
+  newWaysInDays,
+  passkeyWaitDays,
+  removedByNewPasswordUntil,
+  resetLinkMinutes,
+  resetTurnsOffDays,
+  turnedOffByResetUntil,
+} from './rules.ts';
 
 export const accountTexts = {
   logIn: 'Log in',
   loggingIn: 'Logging in...',
-  sessionEnded: { expired: 'Your otters drifted off meanwhile: please log in again.', unknown: 'This browser is no longer logged in: please log in again.' },
+  sessionEnded: {
+    expired: 'Your otters drifted off meanwhile: please log in again.',
+    unknown: 'This browser is no longer logged in: please log in again.',
+  },
   thenBack: 'Then straight back to where you were going.',
   pebblesWarm: 'Your otter kept the pebbles warm.',
   email: 'Email',
@@ -16,7 +27,8 @@ export const accountTexts = {
   signUp: 'Sign up',
   reset: 'Reset your password',
   resetLead: 'We mail you a link to choose a new one.',
-  resetSent: <Email>(email: Email) => ['If ', email, ' has an account, a link is on its way to it. It works once, for half an hour.'] as const,
+  resetSent: <Email>(email: Email) =>
+    ['If ', email, ' has an account, a link is on its way to it. It works once, for half an hour.'] as const,
   sendLink: 'Send the link',
   sending: 'Sending...',
   backToLogIn: 'Back to log in',
@@ -67,7 +79,8 @@ export const testEmail = {
 };
 
 /** How long a new passkey wants the password beside it. */
-export const passkeyWait = (account: { isGuarded: boolean }) => (passkeyWaitDays(account) === 1 ? '24 hours' : `${passkeyWaitDays(account)} days`);
+export const passkeyWait = (account: { isGuarded: boolean }) =>
+  passkeyWaitDays(account) === 1 ? '24 hours' : `${passkeyWaitDays(account)} days`;
 
 type Moment = (moment: Date) => string;
 
@@ -90,8 +103,14 @@ If it was you, there is nothing to do. If it was not, ${ifNot(moment, says)}`,
 const newPasswordAtOnce = `choose a new password at once: use “Forgot your password?” on the
 log-in page. That ends every session.`;
 
-export const newBrowserEmail = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
-export const passwordChangedEmail = tellOwner('Your password was changed', 'The password of your Otterway account was changed. A calendar that showed your dates needs a new address, from your profile.');
+export const newBrowserEmail = tellOwner(
+  'A new log-in to your account',
+  'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.',
+);
+export const passwordChangedEmail = tellOwner(
+  'Your password was changed',
+  'The password of your Otterway account was changed. A calendar that showed your dates needs a new address, from your profile.',
+);
 
 /** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
 export const secondFactorOnEmail = tellOwner(
@@ -101,7 +120,10 @@ export const secondFactorOnEmail = tellOwner(
 page within ${resetTurnsOffDays} days, until ${says(turnedOffByResetUntil(moment))}: that also turns
 two-step log-in off and ends every session. Afterwards it stays on; then write to ${contactAddress}.`,
 );
-export const secondFactorOffEmail = tellOwner('Two-step log-in was turned off', 'Logging in to your Otterway account no longer asks for a code: the password alone is enough.');
+export const secondFactorOffEmail = tellOwner(
+  'Two-step log-in was turned off',
+  'Logging in to your Otterway account no longer asks for a code: the password alone is enough.',
+);
 export const recoveryCodesEmail = tellOwner(
   'You have new recovery codes',
   'New recovery codes were made for your Otterway account, with your password and a code. Those from before no longer work.',
@@ -111,14 +133,18 @@ turns it off instead, and no recovery code is left. Without app and recovery cod
 );
 
 /** While it is new, a new password takes it away: nobody else can do that. */
-export const passkeyAddedEmail = (account: { isGuarded: boolean }) => tellOwner(
-  'A passkey was added',
-  `A passkey was added to your Otterway account. For ${passkeyWait(account)} it does not log in without your password; then it does, alone.`,
-  (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
+export const passkeyAddedEmail = (account: { isGuarded: boolean }) =>
+  tellOwner(
+    'A passkey was added',
+    `A passkey was added to your Otterway account. For ${passkeyWait(account)} it does not log in without your password; then it does, alone.`,
+    (moment, says) => `choose a new password through “Forgot your password?” on the log-in page
 before ${says(removedByNewPasswordUntil(moment))}: that removes it and ends every session. Afterwards a new
 password leaves it; then remove it on your profile.`,
+  );
+export const passkeyRemovedEmail = tellOwner(
+  'A passkey was removed',
+  'A passkey of your Otterway account was removed, with your password. It no longer logs in.',
 );
-export const passkeyRemovedEmail = tellOwner('A passkey was removed', 'A passkey of your Otterway account was removed, with your password. It no longer logs in.');
 export const newWaysInRemovedEmail = tellOwner(
   'New ways into your account were removed with your old password',
   `The password of your Otterway account was changed. Passkeys added, and accounts elsewhere linked, less than ${newWaysInDays} days before were
@@ -144,9 +170,16 @@ turn two-step log-in on again, on your profile.`,
 const signOnNamed = (name: string | undefined) => (name ? `single sign-on by ${name}` : 'single sign-on');
 
 export const signOnLinkedEmail = (name: string) =>
-  tellOwner('A new way into your account', `From now on, ${signOnNamed(name)} opens your Otterway account.`, () => `${newPasswordAtOnce} Then unlink it on your profile.`);
+  tellOwner(
+    'A new way into your account',
+    `From now on, ${signOnNamed(name)} opens your Otterway account.`,
+    () => `${newPasswordAtOnce} Then unlink it on your profile.`,
+  );
 export const signOnUnlinkedEmail = (name: string | undefined) =>
-  tellOwner('A way into your account was removed', `Your Otterway account is no longer linked to ${signOnNamed(name)}: your password lets you in.`);
+  tellOwner(
+    'A way into your account was removed',
+    `Your Otterway account is no longer linked to ${signOnNamed(name)}: your password lets you in.`,
+  );
 
 export const firstPasswordEmail = (link: string) => ({
   subject: 'Choose a password',

@@ -3,7 +3,18 @@ import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, id, instant, line } from '#platform/contract/fields.ts';
 import { code, knownPassword, timeZone } from '#platform/contract/person-fields.ts';
-import { bytes, clientData, confirmErrors, confirmLimits, credentialId, deletionPending, logInLimits, me, passkeyAnswer, passkeyErrors } from './contract.ts';
+import {
+  bytes,
+  clientData,
+  confirmErrors,
+  confirmLimits,
+  credentialId,
+  deletionPending,
+  logInLimits,
+  me,
+  passkeyAnswer,
+  passkeyErrors,
+} from './contract.ts';
 
 export const passkeyName = line(40, { empty: 'Give it a name', long: 'Up to 40 characters' });
 
@@ -13,7 +24,9 @@ export const newPasskey = z.strictObject({
   clientData,
   attestation: bytes(8_000),
   /** How a browser reaches it, such as 'internal' or 'usb'. */
-  transports: z.array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' })).max(8),
+  transports: z
+    .array(boundedString(20, { error: 'Not a passkey' }).regex(/^[a-z-]+$/, { error: 'Not a passkey' }))
+    .max(8),
 });
 
 export type NewPasskey = z.output<typeof newPasskey>;
@@ -38,8 +51,14 @@ const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
+  excludeCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
 });
 
 export const passkeys = {
@@ -54,15 +73,26 @@ export const passkeys = {
     access: 'account',
     input: z.strictObject({ password: knownPassword, code: code.optional() }),
     output: z.object({ options: creationOptions }),
-    errors: { ...confirmErrors, second_factor_needed: 'unacceptable', wrong_code: 'unacceptable', too_many_passkeys: 'conflict' },
+    errors: {
+      ...confirmErrors,
+      second_factor_needed: 'unacceptable',
+      wrong_code: 'unacceptable',
+      too_many_passkeys: 'conflict',
+    },
     limits: confirmLimits,
   }),
   addPasskey: write({
-    summary: 'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 24 hours, or 7 days where the account has a second factor or an address that was proven.',
+    summary:
+      'Add the passkey that the browser made. Its owner is told by email and on every open session; it logs in alone after 24 hours, or 7 days where the account has a second factor or an address that was proven.',
     access: 'account',
     input: z.strictObject({ name: passkeyName, passkey: newPasskey }),
     output: z.object({ passkeyId: id }),
-    errors: { challenge_over: 'unacceptable', wrong_passkey: 'unacceptable', passkey_known: 'conflict', too_many_passkeys: 'conflict' },
+    errors: {
+      challenge_over: 'unacceptable',
+      wrong_passkey: 'unacceptable',
+      passkey_known: 'conflict',
+      too_many_passkeys: 'conflict',
+    },
     limits: [
       { bucket: 'add-passkey', by: 'session', max: 10, minutes: 1 },
       { bucket: 'add-passkey-day', by: 'account', max: 40, minutes: 24 * 60 },
@@ -83,7 +113,8 @@ export const passkeys = {
     limits: confirmLimits,
   }),
   passkeyChallenge: write({
-    summary: 'A challenge for any passkey, the same for everybody, for this browser alone. It is answered once, within 15 minutes.',
+    summary:
+      'A challenge for any passkey, the same for everybody, for this browser alone. It is answered once, within 15 minutes.',
     access: 'visitor',
     input: z.strictObject({}),
     output: z.object({
@@ -94,7 +125,8 @@ export const passkeys = {
     limits: [{ bucket: 'passkey-challenge', by: 'address', max: 60, minutes: 5 }],
   }),
   logInWithPasskey: write({
-    summary: 'Log in with a passkey that is no longer new, without a password. While the account waits to be erased, only together with keeping it.',
+    summary:
+      'Log in with a passkey that is no longer new, without a password. While the account waits to be erased, only together with keeping it.',
     access: 'visitor',
     input: z.strictObject({
       passkey: passkeyAnswer,
@@ -103,7 +135,12 @@ export const passkeys = {
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...passkeyErrors, account_disabled: 'forbidden', sign_on_only: 'forbidden', deletion_pending: deletionPending },
+    errors: {
+      ...passkeyErrors,
+      account_disabled: 'forbidden',
+      sign_on_only: 'forbidden',
+      deletion_pending: deletionPending,
+    },
     limits: logInLimits,
   }),
 };

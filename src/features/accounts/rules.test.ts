@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '#platform/format/calendar.ts';
-import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passkeyAloneFrom, passkeyProves, newWaysInSince, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
+import {
+  dayAfter,
+  deviceOf,
+  pairingCode,
+  pairingCodeAlphabet,
+  passkeyAloneFrom,
+  passkeyProves,
+  newWaysInSince,
+  passwordError,
+  sessionExpiry,
+  sessionLife,
+  turnedOffByResetUntil,
+  zoneAt,
+} from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 6, maxLength: 32 }), (random) => {
-      expect(pairingCode(random)).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 32 }), (random) => {
+        expect(pairingCode(random)).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+      }),
+    );
   });
 
   test('uses every letter of the alphabet equally often', () => {
@@ -46,10 +61,12 @@ describe('the day', () => {
 
   test('after a day is always the one that begins when it ends', () => {
     const anyMidnight = fc.integer({ min: Date.UTC(1950, 0, 1) / 86_400_000, max: Date.UTC(2199, 0, 1) / 86_400_000 });
-    fc.assert(fc.property(anyMidnight, (days) => {
-      const dayOf = (count: number) => dayAt(new Date(count * 86_400_000), 'UTC');
-      expect(dayAfter(dayOf(days))).toBe(dayOf(days + 1));
-    }));
+    fc.assert(
+      fc.property(anyMidnight, (days) => {
+        const dayOf = (count: number) => dayAt(new Date(count * 86_400_000), 'UTC');
+        expect(dayAfter(dayOf(days))).toBe(dayOf(days + 1));
+      }),
+    );
   });
 });
 
@@ -62,22 +79,34 @@ describe('a changed time zone', () => {
   });
 
   test('that was never made leaves the zone', () => {
-    expect(zoneAt(new Date('2026-11-22T05:00:00Z'), { timeZone: 'UTC', nextTimeZone: null, nextTimeZoneOn: null })).toBe('UTC');
+    expect(
+      zoneAt(new Date('2026-11-22T05:00:00Z'), { timeZone: 'UTC', nextTimeZone: null, nextTimeZoneOn: null }),
+    ).toBe('UTC');
   });
 
   test('never gives one moment of travel two new days', () => {
     const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'America/New_York');
-    const moment = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z'), noInvalidDate: true });
-    fc.assert(fc.property(zones, zones, moment, (timeZone, nextTimeZone, now) => {
-      const changed = { timeZone, nextTimeZone, nextTimeZoneOn: dayAfter(dayAt(now, timeZone)) };
-      expect(zoneAt(now, changed)).toBe(timeZone);
-      expect(zoneAt(new Date(now.getTime() + 24 * 60 * 60_000 + 60 * 60_000), changed)).toBe(nextTimeZone);
-    }));
+    const moment = fc.date({
+      min: new Date('2026-01-01T00:00:00Z'),
+      max: new Date('2027-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(zones, zones, moment, (timeZone, nextTimeZone, now) => {
+        const changed = { timeZone, nextTimeZone, nextTimeZoneOn: dayAfter(dayAt(now, timeZone)) };
+        expect(zoneAt(now, changed)).toBe(timeZone);
+        expect(zoneAt(new Date(now.getTime() + 24 * 60 * 60_000 + 60 * 60_000), changed)).toBe(nextTimeZone);
+      }),
+    );
   });
 });
 
 describe('a new password', () => {
-  const rules = { atLeast: 6, isCommon: (password: string) => password === 'password', known: ['maya@example.org', 'Maya', 'otterway'] };
+  const rules = {
+    atLeast: 6,
+    isCommon: (password: string) => password === 'password',
+    known: ['maya@example.org', 'Maya', 'otterway'],
+  };
 
   test.for([
     ['river stones', null],
@@ -106,9 +135,11 @@ describe('a session', () => {
   });
 
   test('never outlives 365 days, however it is used', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 400, noNaN: true }), (used) => {
-      expect(sessionExpiry(made, days(used)).getTime()).toBeLessThanOrEqual(days(sessionLife.days).getTime());
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 400, noNaN: true }), (used) => {
+        expect(sessionExpiry(made, days(used)).getTime()).toBeLessThanOrEqual(days(sessionLife.days).getTime());
+      }),
+    );
   });
 });
 
@@ -118,17 +149,38 @@ describe('a browser', () => {
 
   test.for([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Windows'],
-    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, 'Edge on Windows'],
-    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/125.0.0.0`, 'Opera on Windows'],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`,
+      'Edge on Windows',
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/125.0.0.0`,
+      'Opera on Windows',
+    ],
     [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0.0.0 Safari/537.36`, 'Chrome on Linux'],
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Chromebook'],
     [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
-    [`Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
+    [
+      `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+      'Samsung Internet on Android',
+    ],
     [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/18.6 Safari/605.1.15`, 'Safari on Mac'],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} Version/18.6 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} CriOS/141.0.7390.26 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} FxiOS/143.0 Mobile/15E148 Safari/604.1`, 'Firefox on iPhone'],
-    [`Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${apple} Version/16.6 Mobile/15E148 Safari/604.1`, 'Safari on iPad'],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} Version/18.6 Mobile/15E148 Safari/604.1`,
+      'Safari on iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} CriOS/141.0.7390.26 Mobile/15E148 Safari/604.1`,
+      'Chrome on iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} FxiOS/143.0 Mobile/15E148 Safari/604.1`,
+      'Firefox on iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${apple} Version/16.6 Mobile/15E148 Safari/604.1`,
+      'Safari on iPad',
+    ],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} Mobile/15E148`, 'A browser on iPhone'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Mac'],
     ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
@@ -160,24 +212,44 @@ describe('a passkey', () => {
     [0, false, false, { password: false, code: false }],
     [week / 7 - 1, false, false, { password: false, code: false }],
     [week / 7, false, false, { password: true, code: true }],
-  ] as const)('%i ms old, of an account that has more than a password: %s, added with a code: %s, proves this', ([age, isGuarded, withCode, proves]) => {
-    expect(passkeyProves({ addedAt, withCode, isGuarded }, later(age))).toEqual(proves);
-  });
+  ] as const)(
+    '%i ms old, of an account that has more than a password: %s, added with a code: %s, proves this',
+    ([age, isGuarded, withCode, proves]) => {
+      expect(passkeyProves({ addedAt, withCode, isGuarded }, later(age))).toEqual(proves);
+    },
+  );
 
   test('is removed by a new password as long as it does not log in alone, and for a week', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.boolean(), (age, isGuarded) => {
-      const now = later(age);
-      const { password } = passkeyProves({ addedAt, withCode: true, isGuarded }, now);
-      expect(addedAt > newWaysInSince(now)).toBe(age < week);
-      expect(password || addedAt > newWaysInSince(now)).toBe(true);
-      expect(now < passkeyAloneFrom(addedAt, { isGuarded })).toBe(!password);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 * week }), fc.boolean(), (age, isGuarded) => {
+        const now = later(age);
+        const { password } = passkeyProves({ addedAt, withCode: true, isGuarded }, now);
+        expect(addedAt > newWaysInSince(now)).toBe(age < week);
+        expect(password || addedAt > newWaysInSince(now)).toBe(true);
+        expect(now < passkeyAloneFrom(addedAt, { isGuarded })).toBe(!password);
+      }),
+    );
   });
 
   test('never proves less when it is older, nor a password without a code', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2 * week }), fc.integer({ min: 0, max: week }), fc.boolean(), fc.boolean(), (age, more, withCode, isGuarded) => {
-      const [young, old] = [passkeyProves({ addedAt, withCode, isGuarded }, later(age)), passkeyProves({ addedAt, withCode, isGuarded }, later(age + more))];
-      expect([Number(old.password) >= Number(young.password), Number(old.code) >= Number(young.code), !young.password || young.code]).toEqual([true, true, true]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2 * week }),
+        fc.integer({ min: 0, max: week }),
+        fc.boolean(),
+        fc.boolean(),
+        (age, more, withCode, isGuarded) => {
+          const [young, old] = [
+            passkeyProves({ addedAt, withCode, isGuarded }, later(age)),
+            passkeyProves({ addedAt, withCode, isGuarded }, later(age + more)),
+          ];
+          expect([
+            Number(old.password) >= Number(young.password),
+            Number(old.code) >= Number(young.code),
+            !young.password || young.code,
+          ]).toEqual([true, true, true]);
+        },
+      ),
+    );
   });
 });

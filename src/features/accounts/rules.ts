@@ -32,7 +32,10 @@ export function dayAfter(day: string): string {
 type PasswordError = 'password_too_short' | 'password_too_common' | null;
 
 /** Length is counted in code points. */
-export function passwordError(password: string, { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] }): PasswordError {
+export function passwordError(
+  password: string,
+  { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] },
+): PasswordError {
   if ([...password].length < atLeast) return 'password_too_short';
   const folded = password.toLowerCase();
   return isCommon(folded) || known.some((word) => word.toLowerCase() === folded) ? 'password_too_common' : null;
@@ -45,7 +48,9 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 /** The expiry of a session that is used now. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(createdAt.getTime() + sessionLife.days * dayLength, now.getTime() + sessionLife.idleDays * dayLength));
+  return new Date(
+    Math.min(createdAt.getTime() + sessionLife.days * dayLength, now.getTime() + sessionLife.idleDays * dayLength),
+  );
 }
 
 /** Sessions of administrators end after 15 minutes without use and after 8 hours in any case. */
@@ -53,9 +58,15 @@ export const administratorSessionLife = { idleMinutes: 15, hours: 8 } as const;
 
 const minuteLength = 60 * 1000;
 
-export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+export function isOverForAdministrator(
+  { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },
+  now: Date,
+): boolean {
   const { idleMinutes, hours } = administratorSessionLife;
-  return now.getTime() > Math.min(lastSeenAt.getTime() + idleMinutes * minuteLength, createdAt.getTime() + hours * 60 * minuteLength);
+  return (
+    now.getTime() >
+    Math.min(lastSeenAt.getTime() + idleMinutes * minuteLength, createdAt.getTime() + hours * 60 * minuteLength)
+  );
 }
 
 export const resetLinkMinutes = 30;
@@ -91,7 +102,11 @@ export function emailUndoExpiry(requestedAt: Date): Date {
 }
 
 /** How long and how many known browsers an account keeps. */
-export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
+export const knownDevice = {
+  days: 365,
+  atMost: 10,
+  since: (now: Date) => new Date(now.getTime() - 365 * dayLength),
+} as const;
 
 const setUpMinutes = 15;
 
@@ -139,7 +154,10 @@ export function newWaysInSince(now: Date): Date {
 }
 
 /** What a passkey may stand for. `withCode`: a code of the second factor that is on was shown to add it. */
-export function passkeyProves({ addedAt, withCode, isGuarded }: { addedAt: Date; withCode: boolean } & Guarded, now: Date): { password: boolean; code: boolean } {
+export function passkeyProves(
+  { addedAt, withCode, isGuarded }: { addedAt: Date; withCode: boolean } & Guarded,
+  now: Date,
+): { password: boolean; code: boolean } {
   const isOld = now >= passkeyAloneFrom(addedAt, { isGuarded });
   return { password: isOld, code: isOld || withCode };
 }

@@ -17,7 +17,8 @@ export const activityItem = z.object({
 
 export const activity = {
   list: read({
-    summary: 'What the partner did in the shared lane since one last looked, newest first, at most 50; nothing without a partner.',
+    summary:
+      'What the partner did in the shared lane since one last looked, newest first, at most 50; nothing without a partner.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({
@@ -30,13 +31,18 @@ export const activity = {
     }),
   }),
   markSeen: write({
-    summary: 'Mark the partner’s activity as seen: all up to a moment, but of the last minute before it only what is named. An earlier moment than before moves nothing back.',
+    summary:
+      'Mark the partner’s activity as seen: all up to a moment, but of the last minute before it only what is named. An earlier moment than before moves nothing back.',
     access: 'partner',
-    input: z.strictObject({ upTo: instant, ids: z.array(boundedString(100).refine(isLineId)).max(listMax).default([]) }),
+    input: z.strictObject({
+      upTo: instant,
+      ids: z.array(boundedString(100).refine(isLineId)).max(listMax).default([]),
+    }),
     output: z.object({}),
   }),
   wave: write({
-    summary: 'Wave at the partner, or ask how a date was, once a day of the lane. Waving again that day changes nothing.',
+    summary:
+      'Wave at the partner, or ask how a date was, once a day of the lane. Waving again that day changes nothing.',
     access: 'partner',
     input: z.strictObject({ memoryId: id.nullable().default(null) }),
     output: z.object({}),

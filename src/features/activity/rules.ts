@@ -1,6 +1,21 @@
 import { isInstant } from '#platform/format/calendar.ts';
 
-export const activityKinds = ['planned', 'moved', 'cancelled', 'added', 'pictured', 'rated', 'commented', 'mood', 'answered', 'claimed', 'given', 'thanked', 'reopened', 'waved'] as const;
+export const activityKinds = [
+  'planned',
+  'moved',
+  'cancelled',
+  'added',
+  'pictured',
+  'rated',
+  'commented',
+  'mood',
+  'answered',
+  'claimed',
+  'given',
+  'thanked',
+  'reopened',
+  'waved',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const listMax = 50;
@@ -22,7 +37,9 @@ const timeIn = (id: string) => id.slice(id.lastIndexOf(' ') + 1);
 
 /** Lines that can have been shown, newest first. */
 export function shownLines(ids: readonly string[], now: Date): string[] {
-  return ids.filter((id) => timeIn(id) <= now.toISOString()).sort((one, other) => (timeIn(one) < timeIn(other) ? 1 : -1));
+  return ids
+    .filter((id) => timeIn(id) <= now.toISOString())
+    .sort((one, other) => (timeIn(one) < timeIn(other) ? 1 : -1));
 }
 
 /** How long after the time of its row a write can be committed. Milliseconds. */
@@ -41,7 +58,16 @@ interface Seen {
 export function newSince({ openedAt, seenAt, seenIds }: Seen): string {
   const late = new Date(Date.parse(seenAt) - committedWithin).toISOString();
   // Earlier versions kept some whose time no database reads.
-  return [openedAt, late, ...seenIds.filter(isLineId).slice(listMax - 1).map(timeIn)].sort().at(-1)!;
+  return [
+    openedAt,
+    late,
+    ...seenIds
+      .filter(isLineId)
+      .slice(listMax - 1)
+      .map(timeIn),
+  ]
+    .sort()
+    .at(-1)!;
 }
 
 /** The moment up to which activity was seen never moves back, nor past the server's clock. */

@@ -1,10 +1,27 @@
 /** Administration: log-in, platform statistics, the record of changes and people. */
 import * as z from 'zod';
-import { administratorLogInErrors, confirmErrors, confirmLimits, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
+import {
+  administratorLogInErrors,
+  confirmErrors,
+  confirmLimits,
+  logInFields,
+  logInLimits,
+  me,
+} from '#features/accounts/contract.ts';
 import { email, knownPassword } from '#platform/contract/person-fields.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write, type Limit } from '#platform/contract/procedure.ts';
-import { beforeTrimming, boundedString, cursor, day, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
+import {
+  beforeTrimming,
+  boundedString,
+  cursor,
+  day,
+  id,
+  instant,
+  isCleanText,
+  isSoonNormal,
+  nextCursor,
+} from '#platform/contract/fields.ts';
 
 /** A slice of a chart. `amount` is null when it is withheld because it covers too few people, or because it would reveal (`beside`) such a slice. */
 const slice = z.object({ amount: z.int().nullable(), withheld: z.enum(['few', 'beside']).nullable() });
@@ -64,7 +81,8 @@ export const admin = {
     }),
   }),
   trends: read({
-    summary: 'How many people signed up and paired, what they planned, kept, earned and felt, by week. Slices of fewer than five people are withheld.',
+    summary:
+      'How many people signed up and paired, what they planned, kept, earned and felt, by week. Slices of fewer than five people are withheld.',
     access: 'administrator',
     input: z.strictObject({}),
     output: z.object({
@@ -97,7 +115,8 @@ export const admin = {
     }),
   }),
   people: read({
-    summary: 'Accounts, the newest first, page by page: all, or those whose address or name begins with the search or whose id it is.',
+    summary:
+      'Accounts, the newest first, page by page: all, or those whose address or name begins with the search or whose id it is.',
     access: 'administrator',
     input: z.strictObject({ search: search.optional(), cursor }),
     output: z.object({ people: z.array(person), nextCursor }),
@@ -130,7 +149,8 @@ export const admin = {
     limits: actLimits,
   }),
   disableAccount: write({
-    summary: 'Keep an account from logging in and end its sessions. Nothing is erased, and the partner sees no difference.',
+    summary:
+      'Keep an account from logging in and end its sessions. Nothing is erased, and the partner sees no difference.',
     access: 'administrator',
     input: z.strictObject(act),
     output: z.object({}),
@@ -146,7 +166,8 @@ export const admin = {
     limits: actLimits,
   }),
   deleteAccount: write({
-    summary: 'Delete an account as its owner can: signed out, unpaired and hidden at once, erased in 14 days, until then kept by logging in or by an administrator.',
+    summary:
+      'Delete an account as its owner can: signed out, unpaired and hidden at once, erased in 14 days, until then kept by logging in or by an administrator.',
     access: 'administrator',
     input: z.strictObject(act),
     output: z.object({ erasedOn: instant }),

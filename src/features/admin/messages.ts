@@ -37,7 +37,8 @@ export const adminTexts = {
   notNow: 'Not now',
 
   dashboard: 'Admin Dashboard',
-  withoutMail: 'SMTP_URL is not set: emails only lie in a folder of the server, and addresses are neither confirmed nor changed.',
+  withoutMail:
+    'SMTP_URL is not set: emails only lie in a folder of the server, and addresses are neither confirmed nor changed.',
   loadingDashboard: 'Loading dashboard...',
   statsFailed: 'Failed to load statistics',
   totalAccounts: 'Total Accounts',
@@ -53,7 +54,8 @@ export const adminTexts = {
   pairingRate: 'Pairing rate',
 
   trends: 'The last 12 weeks',
-  trendsHint: 'Weeks begin on Monday, in UTC. What fewer than 5 people did in a week is not shown, nor a week that would give it away.',
+  trendsHint:
+    'Weeks begin on Monday, in UTC. What fewer than 5 people did in a week is not shown, nor a week that would give it away.',
   signUps: 'Sign-ups',
   signUpsNote: 'New accounts',
   pairings: 'Pairings',
@@ -131,7 +133,12 @@ export const changeTexts = {
     isDisabled: 'Disabled',
     isLeaving: 'Being deleted',
   },
-  choices: { total_dates: 'Total Dates', total_pebbles: 'Total Pebbles', all_categories: 'Categories Completed', growth: 'Personal Growth' },
+  choices: {
+    total_dates: 'Total Dates',
+    total_pebbles: 'Total Pebbles',
+    all_categories: 'Categories Completed',
+    growth: 'Personal Growth',
+  },
   step: (place: string) => `Step ${place}`,
   stepNotes: (place: string) => `Notes for step ${place}`,
   bonus: (category: string) => `${category} bonus`,

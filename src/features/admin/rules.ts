@@ -33,7 +33,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Mondays in UTC; the current week is last. */
 export function lastWeeks(now: Date): string[] {
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;
-  return Array.from({ length: weeksShown }, (_, week) => new Date(monday - (weeksShown - 1 - week) * 7 * day).toISOString().slice(0, 10));
+  return Array.from({ length: weeksShown }, (_, week) =>
+    new Date(monday - (weeksShown - 1 - week) * 7 * day).toISOString().slice(0, 10),
+  );
 }
 
 /** The amount of a slice, with ids of the people it covers, up to `enoughPeople`. */

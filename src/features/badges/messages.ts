@@ -6,7 +6,11 @@ import { locale } from '#platform/format/locale.ts';
 import type { badges } from './contract.ts';
 import { badgeMax, type CriteriaType } from './rules.ts';
 
-const units: Record<CriteriaType, string> = { total_dates: 'dates', total_pebbles: 'pebbles', all_categories: 'categories' };
+const units: Record<CriteriaType, string> = {
+  total_dates: 'dates',
+  total_pebbles: 'pebbles',
+  all_categories: 'categories',
+};
 
 export const badgeTexts = {
   title: 'Your Badges',
@@ -17,11 +21,13 @@ export const badgeTexts = {
   loadFailed: 'Failed to load badges',
   none: 'No badges here yet. Somebody is still carving them.',
 
-  progress: ({ count, required, type }: { count: number; required: number; type: CriteriaType }) => `${count} / ${required} ${units[type]}`,
+  progress: ({ count, required, type }: { count: number; required: number; type: CriteriaType }) =>
+    `${count} / ${required} ${units[type]}`,
   progressOf: (badge: string) => `Progress toward ${badge}`,
   unlocked: 'Unlocked',
 
-  partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,
+  partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) =>
+    `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,
   partnerUnlockedMany: (partner: string, count: number) => `${isolated(partner)} unlocked ${count} badges`,
   see: 'See',
 } as const;
@@ -83,7 +89,8 @@ export const adminBadgeTexts = {
   asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${formatNumber(locale, required)}`,
 
   deleteTitle: 'Delete this badge?',
-  deleteText: ({ name }: { name: string }) => `Are you sure you want to delete ${isolated(name)}? Whoever has unlocked it keeps it.`,
+  deleteText: ({ name }: { name: string }) =>
+    `Are you sure you want to delete ${isolated(name)}? Whoever has unlocked it keeps it.`,
 
   changedTitle: 'Somebody changed this badge meanwhile',
   importTitle: 'Import badges',

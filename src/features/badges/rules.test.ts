@@ -1,16 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf, percentOf, sharedUnlocks, toCelebrate, typedRequired } from './rules.ts';
+import {
+  asksOutOfRange,
+  badgeMax,
+  criteriaOf,
+  criteriaTypes,
+  emojiOf,
+  percentOf,
+  sharedUnlocks,
+  toCelebrate,
+  typedRequired,
+} from './rules.ts';
 
 describe('criteria from outside', () => {
   test.each(criteriaTypes)('of the type %s are taken as they are', (type) => {
-    for (const required of [0, 1, badgeMax.required]) expect(criteriaOf({ type, required })).toEqual({ type, required });
+    for (const required of [0, 1, badgeMax.required])
+      expect(criteriaOf({ type, required })).toEqual({ type, required });
   });
 
   test.each([
-    null, undefined, 'total_dates', 5, [], {}, { type: 'total_dates' }, { required: 5 }, { type: 'longest_kiss', required: 5 }, { type: 'constructor', required: 5 },
-    { type: 'total_pebbles', required: '5' }, { type: 'total_pebbles', required: 1.5 }, { type: 'total_pebbles', required: Number.NaN },
-    { type: 'total_pebbles', required: -1 }, { type: 'total_pebbles', required: badgeMax.required + 1 }, { type: ['total_pebbles'], required: 5 },
+    null,
+    undefined,
+    'total_dates',
+    5,
+    [],
+    {},
+    { type: 'total_dates' },
+    { required: 5 },
+    { type: 'longest_kiss', required: 5 },
+    { type: 'constructor', required: 5 },
+    { type: 'total_pebbles', required: '5' },
+    { type: 'total_pebbles', required: 1.5 },
+    { type: 'total_pebbles', required: Number.NaN },
+    { type: 'total_pebbles', required: -1 },
+    { type: 'total_pebbles', required: badgeMax.required + 1 },
+    { type: ['total_pebbles'], required: 5 },
   ])('that are malformed fall back to what never unlocks: %j', (given) => {
     expect(criteriaOf(given)).toEqual({ type: 'total_dates', required: 0 });
   });
@@ -45,9 +69,12 @@ test.each([
 });
 
 describe('an icon', () => {
-  test.each(['🏆', ' 🏆 ', '❤️', '👩‍🚀', '🏳️‍🌈', '🇦🇺', '👋🏽', '1️⃣', '⭐', '👨‍👩‍👧‍👦', '👩🏻‍❤️‍💋‍👨🏿', '🕵🏽‍♂️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴‍☠️', '🧑🏾‍🤝‍🧑🏻'])('is one emoji: %s', (text) => {
-    expect(emojiOf(text)).toBe(text.trim());
-  });
+  test.each(['🏆', ' 🏆 ', '❤️', '👩‍🚀', '🏳️‍🌈', '🇦🇺', '👋🏽', '1️⃣', '⭐', '👨‍👩‍👧‍👦', '👩🏻‍❤️‍💋‍👨🏿', '🕵🏽‍♂️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴‍☠️', '🧑🏾‍🤝‍🧑🏻'])(
+    'is one emoji: %s',
+    (text) => {
+      expect(emojiOf(text)).toBe(text.trim());
+    },
+  );
 
   test('that a keyboard sends without its color gets it', () => {
     expect([emojiOf('❤'), emojiOf('☂')]).toEqual(['❤️', '☂️']);
@@ -70,7 +97,20 @@ describe('an icon', () => {
     expect(emojiOf(sent)).toBe(icon);
   });
 
-  test.each(['', 'A', '1', '1\uFE0F', '\uFE0F', '🏆🏆', '🏆!', 'a🏆', '\u{1F3FB}\u{1F3FB}', '\u200D', '👩‍', '🏆\u0301'])('is nothing else: %j', (text) => {
+  test.each([
+    '',
+    'A',
+    '1',
+    '1\uFE0F',
+    '\uFE0F',
+    '🏆🏆',
+    '🏆!',
+    'a🏆',
+    '\u{1F3FB}\u{1F3FB}',
+    '\u200D',
+    '👩‍',
+    '🏆\u0301',
+  ])('is nothing else: %j', (text) => {
     expect(emojiOf(text)).toBeNull();
   });
 });
@@ -89,11 +129,13 @@ describe('progress in per cent', () => {
   });
 
   test('is whole, from 0 to 100, and 100 exactly when all of it is there', () => {
-    fc.assert(fc.property(fc.nat(20_000), fc.integer({ min: 1, max: badgeMax.required }), (count, required) => {
-      const percent = percentOf(count, required);
-      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-      expect(percent === 100).toBe(count >= required);
-    }));
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.integer({ min: 1, max: badgeMax.required }), (count, required) => {
+        const percent = percentOf(count, required);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+        expect(percent === 100).toBe(count >= required);
+      }),
+    );
   });
 });
 

@@ -30,7 +30,14 @@ export function contentSent({ criteria, ...rest }: SentBadge): BadgeContent {
   return contentOf({ ...rest, ...criteria });
 }
 
-export const newBadge: BadgeContent = { name: '', description: '', icon: '🏆', type: 'total_dates', required: 5, isActive: true };
+export const newBadge: BadgeContent = {
+  name: '',
+  description: '',
+  icon: '🏆',
+  type: 'total_dates',
+  required: 5,
+  isActive: true,
+};
 
 /** Offered in the form of a badge. */
 export const iconIdeas = ['🏆', '🦦', '💧', '🐾', '🌙', '🛶', '🌈'];
@@ -39,7 +46,9 @@ export const iconIdeas = ['🏆', '🦦', '💧', '🐾', '🌙', '🛶', '🌈'
 export function criteriaOf(given: unknown): Criteria {
   const { type, required } = { ...(given as Partial<Criteria> | null) };
   const isWhole = Number.isInteger(required) && required! >= 0 && required! <= badgeMax.required;
-  return criteriaTypes.includes(type!) && isWhole ? { type: type!, required: required! } : { type: 'total_dates', required: 0 };
+  return criteriaTypes.includes(type!) && isWhole
+    ? { type: type!, required: required! }
+    : { type: 'total_dates', required: 0 };
 }
 
 /** Integers out of range are rejected instead of replaced. */
@@ -63,7 +72,9 @@ export function emojiOf(text: string): string | null {
 
 /** Adds the variation selector where the emoji would otherwise be drawn as text (UTS #51). */
 function fullyQualified(emoji: string): string {
-  return emoji.replace(/[\uFE0E\uFE0F]/g, '').replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');
+  return emoji
+    .replace(/[\uFE0E\uFE0F]/g, '')
+    .replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');
 }
 
 /** Whole per cent, rounded down, at most 100. */
@@ -78,16 +89,22 @@ interface Unlock {
 
 /** Unlocks their owner has not seen, in chronological order. */
 export function toCelebrate<Badge extends Unlock>(badges: readonly Badge[]): (Badge & { unlockedAt: string })[] {
-  const unseen = badges.filter((badge): badge is Badge & { unlockedAt: string } => badge.unlockedAt !== null && !badge.isCelebrated);
+  const unseen = badges.filter(
+    (badge): badge is Badge & { unlockedAt: string } => badge.unlockedAt !== null && !badge.isCelebrated,
+  );
   return unseen.sort((one, other) => Date.parse(one.unlockedAt) - Date.parse(other.unlockedAt));
 }
 
 const atOnceMinutes = 10;
 
 /** The ids of the badges that both unlocked within ten minutes: that is one piece of news. */
-export function sharedUnlocks(own: readonly { id: string; unlockedAt: string | null }[], partners: readonly { id: string; unlockedAt: string }[]): Set<string> {
+export function sharedUnlocks(
+  own: readonly { id: string; unlockedAt: string | null }[],
+  partners: readonly { id: string; unlockedAt: string }[],
+): Set<string> {
   const theirs = new Map(partners.map(({ id, unlockedAt }) => [id, Date.parse(unlockedAt)]));
   const isShared = ({ id, unlockedAt }: { id: string; unlockedAt: string | null }) =>
-    unlockedAt !== null && Math.abs(Date.parse(unlockedAt) - (theirs.get(id) ?? Number.NEGATIVE_INFINITY)) <= atOnceMinutes * 60_000;
+    unlockedAt !== null &&
+    Math.abs(Date.parse(unlockedAt) - (theirs.get(id) ?? Number.NEGATIVE_INFINITY)) <= atOnceMinutes * 60_000;
   return new Set(own.filter(isShared).map(({ id }) => id));
 }

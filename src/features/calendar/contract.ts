@@ -39,7 +39,10 @@ export const calendar = {
   feedFile: download({
     summary: 'A feed as iCalendar, for whoever has its address.',
     access: 'visitor',
-    input: z.object({ query: z.strictObject({ token: boundedString(100, { error: notFound }) }), headers: conditionalHeaders }),
+    input: z.object({
+      query: z.strictObject({ token: boundedString(100, { error: notFound }) }),
+      headers: conditionalHeaders,
+    }),
     output: cachedCalendar,
   }),
   dateFile: download({

@@ -1,8 +1,5 @@
 /** Words in the file that calendars read. */
-export const fileTexts = {
-  name: 'Otterway',
-  neutral: 'Plans',
-} as const;
+export const fileTexts = { name: 'Otterway', neutral: 'Plans' } as const;
 
 export const calendarTexts = {
   title: 'Calendar',
@@ -16,7 +13,8 @@ export const calendarTexts = {
   copy: 'Copy the address',
   copied: 'Address copied',
   copyFailed: 'Couldn’t copy. Select the address and copy it yourself.',
-  whoeverHasIt: 'Whoever has this address can read when you meet, and the titles if it shows them. It ends when you two part.',
+  whoeverHasIt:
+    'Whoever has this address can read when you meet, and the titles if it shows them. It ends when you two part.',
   showTitles: 'Show titles',
   showTitlesHint: 'Otherwise every date is called “Plans”.',
   wordingFailed: 'Couldn’t change what your calendar shows. Please try again.',

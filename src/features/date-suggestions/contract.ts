@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { read } from '#platform/contract/procedure.ts';
 import { contentProcedures } from '#platform/contract/content-procedures.ts';
-import { choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
+import {
+  choice,
+  cursor,
+  id,
+  instant,
+  line,
+  nextCursor,
+  optionalLine,
+  optionalText,
+} from '#platform/contract/fields.ts';
 import { categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
 const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.string().nullable() });
@@ -39,9 +48,15 @@ export const writtenSuggestion = {
     .array(z.unknown())
     .max(5 * suggestionMax.steps, tooManySteps)
     .default([])
-    .pipe(z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })))
+    .pipe(
+      z.array(
+        z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) }),
+      ),
+    )
     .transform(withoutBlankSteps)
-    .pipe(z.array(z.object({ activity: z.string(), notes: z.string().nullable() })).max(suggestionMax.steps, tooManySteps)),
+    .pipe(
+      z.array(z.object({ activity: z.string(), notes: z.string().nullable() })).max(suggestionMax.steps, tooManySteps),
+    ),
 };
 
 const administration = contentProcedures(keptSuggestion, {
@@ -79,10 +94,18 @@ export const dateSuggestions = {
     input: z.strictObject({ id }),
     output: keptSuggestion,
   }),
-  createSuggestion: administration.create('Add a suggestion with its steps; the same one again is the same suggestion.'),
-  updateSuggestion: administration.update('Change a suggestion and its steps, unless somebody else did since it was seen.'),
-  deleteSuggestion: administration.delete('Delete a suggestion. Dates that were planned from it keep what they have of it.'),
+  createSuggestion: administration.create(
+    'Add a suggestion with its steps; the same one again is the same suggestion.',
+  ),
+  updateSuggestion: administration.update(
+    'Change a suggestion and its steps, unless somebody else did since it was seen.',
+  ),
+  deleteSuggestion: administration.delete(
+    'Delete a suggestion. Dates that were planned from it keep what they have of it.',
+  ),
   exportSuggestions: administration.export('All suggestions in a file, newest first.'),
-  checkSuggestions: administration.check('What taking a file of suggestions in would do, entry by entry. Nothing is stored.'),
+  checkSuggestions: administration.check(
+    'What taking a file of suggestions in would do, entry by entry. Nothing is stored.',
+  ),
   importSuggestions: administration.import('Take a file of suggestions in as it was checked: all of it or nothing.'),
 };

@@ -16,8 +16,17 @@ export const categoryLabels: Labels<Kind['category']> = {
   entertainment: 'Entertainment',
 };
 
-export const costLabels: Labels<Kind['costLevel']> = { free: 'Free', low: 'Low cost', medium: 'Medium cost', high: 'High cost' };
-export const effortLabels: Labels<Kind['effortLevel']> = { low: 'Low effort', medium: 'Medium effort', high: 'High effort' };
+export const costLabels: Labels<Kind['costLevel']> = {
+  free: 'Free',
+  low: 'Low cost',
+  medium: 'Medium cost',
+  high: 'High cost',
+};
+export const effortLabels: Labels<Kind['effortLevel']> = {
+  low: 'Low effort',
+  medium: 'Medium effort',
+  high: 'High effort',
+};
 export const timeLabels: Labels<Kind['timeOfDay']> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
@@ -46,7 +55,9 @@ export const suggestionTexts = {
   loadFailed: 'Failed to load suggestions',
 } as const;
 
-export const saveErrors: ErrorMessages<typeof dateSuggestions, 'createSuggestion' | 'updateSuggestion'> & { not_found: string } = {
+export const saveErrors: ErrorMessages<typeof dateSuggestions, 'createSuggestion' | 'updateSuggestion'> & {
+  not_found: string;
+} = {
   id_taken: 'This suggestion stands in the list already',
   changed_meanwhile: 'This suggestion was changed meanwhile',
   not_found: 'This suggestion was deleted meanwhile',
@@ -100,7 +111,8 @@ export const keptTexts = {
   stepUp: (place: number) => `Move step ${place} up`,
   stepDown: (place: number) => `Move step ${place} down`,
   removeStep: (place: number) => `Remove step ${place}`,
-  stepMoved: (activity: string, place: number, of: number) => `${isolated(activity.trim() || 'The step')}: now step ${place} of ${of}`,
+  stepMoved: (activity: string, place: number, of: number) =>
+    `${isolated(activity.trim() || 'The step')}: now step ${place} of ${of}`,
   stepRemoved: (place: number) => `Step ${place} removed`,
 
   changedBy: (by: string | null) => `${by ?? 'Somebody'} changed this suggestion meanwhile`,
@@ -114,10 +126,12 @@ export const keptTexts = {
   editOne: 'Edit',
   deleteOne: 'Delete',
   deleteTitle: 'Delete this suggestion?',
-  deleteText: ({ title }: { title: string }) => `“${isolated(title)}” goes for good. Dates that were planned from it stay as they are.`,
+  deleteText: ({ title }: { title: string }) =>
+    `“${isolated(title)}” goes for good. Dates that were planned from it stay as they are.`,
   deleted: 'Suggestion deleted',
   deleteFailed: 'Error deleting suggestion',
 
   importTitle: 'Import suggestions',
-  columns: 'Columns: title, category, cost_level, effort_level, time_of_day; id, description, is_active, step_1, step_1_notes, step_2 and so on as you like.',
+  columns:
+    'Columns: title, category, cost_level, effort_level, time_of_day; id, description, is_active, step_1, step_1_notes, step_2 and so on as you like.',
 } as const;

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categories, costLevels, effortLevels, filtersOf, letThrough, moved, timesOfDay, withoutBlankSteps, type Filters, type Kind } from './rules.ts';
+import {
+  categories,
+  costLevels,
+  effortLevels,
+  filtersOf,
+  letThrough,
+  moved,
+  timesOfDay,
+  withoutBlankSteps,
+  type Filters,
+  type Kind,
+} from './rules.ts';
 
 const kind = fc.record({
   category: fc.constantFrom(...categories),
@@ -20,7 +31,9 @@ const filters = fc.record(
 
 function passes(suggestion: Kind, asked: Filters): boolean {
   const through = letThrough(asked);
-  return (Object.keys(through) as (keyof Kind)[]).every((key) => (through[key] as readonly string[]).includes(suggestion[key]));
+  return (Object.keys(through) as (keyof Kind)[]).every((key) =>
+    (through[key] as readonly string[]).includes(suggestion[key]),
+  );
 }
 
 test('without a filter everything passes', () => {
@@ -35,7 +48,9 @@ test('a chosen category, cost and effort lets through its own alone', () => {
   fc.assert(
     fc.property(kind, filters, (suggestion, asked) => {
       const { timeOfDay: _, ...rest } = asked;
-      expect(passes(suggestion, rest)).toBe((Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === suggestion[key]));
+      expect(passes(suggestion, rest)).toBe(
+        (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === suggestion[key]),
+      );
     }),
   );
 });
@@ -64,17 +79,27 @@ test('an address gives the filters it names and nothing that means none', () => 
 
 test('a list with one of it moved has all it had, that one in its new place, and the others in their order', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }), fc.nat(19), fc.nat(19), (list, some, other) => {
-      const [from, to] = [some % list.length, other % list.length];
-      const after = moved(list, from, to);
-      expect(after[to]).toBe(list[from]);
-      expect(after.toSpliced(to, 1)).toEqual(list.toSpliced(from, 1));
-      expect(moved(after, to, from)).toEqual(list);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }),
+      fc.nat(19),
+      fc.nat(19),
+      (list, some, other) => {
+        const [from, to] = [some % list.length, other % list.length];
+        const after = moved(list, from, to);
+        expect(after[to]).toBe(list[from]);
+        expect(after.toSpliced(to, 1)).toEqual(list.toSpliced(from, 1));
+        expect(moved(after, to, from)).toEqual(list);
+      },
+    ),
   );
 });
 
 test('steps without an activity fall out, whatever their notes say', () => {
-  const steps = [{ activity: 'Walk', notes: null }, { activity: ' \n\u00A0', notes: 'Hm' }, { activity: null, notes: null }, { activity: 'Rest', notes: null }];
+  const steps = [
+    { activity: 'Walk', notes: null },
+    { activity: ' \n\u00A0', notes: 'Hm' },
+    { activity: null, notes: null },
+    { activity: 'Rest', notes: null },
+  ];
   expect(withoutBlankSteps(steps).map(({ activity }) => activity)).toEqual(['Walk', 'Rest']);
 });

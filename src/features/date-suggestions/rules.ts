@@ -1,4 +1,12 @@
-export const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'] as const;
+export const categories = [
+  'romantic',
+  'adventure',
+  'relaxation',
+  'cultural',
+  'active',
+  'food',
+  'entertainment',
+] as const;
 export const costLevels = ['free', 'low', 'medium', 'high'] as const;
 export const effortLevels = ['low', 'medium', 'high'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'night', 'any'] as const;
@@ -27,15 +35,41 @@ export interface SuggestionContent extends Kind {
 }
 
 /** Defaults of a new suggestion. */
-export const newKind: Kind & { isActive: boolean } = { category: 'romantic', costLevel: 'medium', effortLevel: 'medium', timeOfDay: 'evening', isActive: true };
+export const newKind: Kind & { isActive: boolean } = {
+  category: 'romantic',
+  costLevel: 'medium',
+  effortLevel: 'medium',
+  timeOfDay: 'evening',
+  isActive: true,
+};
 
 /** Drops other properties. */
-export function contentOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: SuggestionContent): SuggestionContent {
-  return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.map(({ activity, notes }) => ({ activity, notes })) };
+export function contentOf({
+  title,
+  description,
+  category,
+  costLevel,
+  effortLevel,
+  timeOfDay,
+  isActive,
+  steps,
+}: SuggestionContent): SuggestionContent {
+  return {
+    title,
+    description,
+    category,
+    costLevel,
+    effortLevel,
+    timeOfDay,
+    isActive,
+    steps: steps.map(({ activity, notes }) => ({ activity, notes })),
+  };
 }
 
 /** A step without an activity is dropped, even if it has notes. */
-export function withoutBlankSteps<S extends { activity: string | null }>(steps: readonly S[]): (S & { activity: string })[] {
+export function withoutBlankSteps<S extends { activity: string | null }>(
+  steps: readonly S[],
+): (S & { activity: string })[] {
   return steps.filter((step): step is S & { activity: string } => (step.activity ?? '').trim() !== '');
 }
 
@@ -66,7 +100,9 @@ export function filtersOf(asked: Readonly<Record<string, unknown>>): Filters {
 const oneOf = <T>(values: readonly T[], asked: unknown): T | undefined => values.find((value) => value === asked);
 
 /** The values of each field that pass the filters. Suggestions for any time of day pass every time filter. */
-export function letThrough({ category, costLevel, effortLevel, timeOfDay }: Filters): { [K in keyof Kind]: readonly Kind[K][] } {
+export function letThrough({ category, costLevel, effortLevel, timeOfDay }: Filters): {
+  [K in keyof Kind]: readonly Kind[K][];
+} {
   return {
     category: category ? [category] : categories,
     costLevel: costLevel ? [costLevel] : costLevels,

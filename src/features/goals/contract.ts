@@ -43,9 +43,21 @@ export const goal = z.object({
   datesToCount: z.array(id),
 });
 
-export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(), notes: z.string().nullable(), createdAt: instant });
+export const step = z.object({
+  id,
+  by: z.enum(['me', 'partner']),
+  amount: z.int(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+});
 
-export const adminTemplate = z.object({ id, ...promise, isActive: z.boolean(), createdAt: instant, updatedAt: instant });
+export const adminTemplate = z.object({
+  id,
+  ...promise,
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 /** For requests and files. */
 export const templateTextFields = {
@@ -54,7 +66,12 @@ export const templateTextFields = {
 };
 
 /** JSON has a -0, the database has not: adding 0 removes the sign. */
-const whole = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error }).overwrite((number) => number + 0);
+const whole = (from: number, to: number, error: string) =>
+  z
+    .int({ error })
+    .min(from, { error })
+    .max(to, { error })
+    .overwrite((number) => number + 0);
 
 const administration = contentProcedures(adminTemplate, {
   ...templateTextFields,
@@ -70,13 +87,22 @@ export const goals = {
     summary: 'A page of the active goal templates of a category, newest first, and how many each category has.',
     access: 'account',
     input: z.strictObject({ category: choice(goalCategories), cursor }),
-    output: z.object({ counts: z.record(z.enum(goalCategories), z.int()), templates: z.array(goalTemplate), nextCursor }),
+    output: z.object({
+      counts: z.record(z.enum(goalCategories), z.int()),
+      templates: z.array(goalTemplate),
+      nextCursor,
+    }),
   }),
   list: read({
     summary: 'A page of the couple’s active or completed goals, newest first, and how many there are of both.',
     access: 'partner',
     input: z.strictObject({ status: choice(goalStatuses), cursor }),
-    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Set within a pair's first 24 hours: when goals start to pay. */ payFrom: instant.nullable(), nextCursor }),
+    output: z.object({
+      counts: z.record(z.enum(goalStatuses), z.int()),
+      goals: z.array(goal),
+      /** Set within a pair's first 24 hours: when goals start to pay. */ payFrom: instant.nullable(),
+      nextCursor,
+    }),
   }),
   progress: read({
     summary: 'A page of the steps taken toward a goal, the latest first.',
@@ -102,14 +128,25 @@ export const goals = {
       /** A completed date that this counts; it counts once. */
       memoryId: id.nullable().default(null),
     }),
-    output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.int().nullable(), paidMe: z.int().nullable() }),
+    output: z.object({
+      currentProgress: z.int(),
+      status: z.enum(goalStatuses),
+      paidEach: z.int().nullable(),
+      paidMe: z.int().nullable(),
+    }),
     errors: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
   }),
   allTemplates: administration.all('A page of all goal templates, whether active or not.'),
-  createTemplate: administration.create('Create a goal template. The same id with the same content again is the same template.'),
-  updateTemplate: administration.update('Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.'),
+  createTemplate: administration.create(
+    'Create a goal template. The same id with the same content again is the same template.',
+  ),
+  updateTemplate: administration.update(
+    'Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.',
+  ),
   deleteTemplate: administration.delete('Delete a goal template. Goals that were started from it stay as they are.'),
   exportTemplates: administration.export('All goal templates as a file.'),
-  checkTemplates: administration.check('What taking in a file of goal templates would do, and what is wrong with it. Changes nothing.'),
+  checkTemplates: administration.check(
+    'What taking in a file of goal templates would do, and what is wrong with it. Changes nothing.',
+  ),
   importTemplates: administration.import('Take in a file of goal templates, if that does what checking it has shown.'),
 };

@@ -61,14 +61,16 @@ export const goalTexts = {
   pickNext: 'Pick the next goal',
   noneCompleted: 'Nothing completed yet. It will look good here.',
 
-  progress: ({ current, target, unit }: { current: number; target: number; unit: GoalUnit }) => `${current} / ${target} ${units[unit]}`,
+  progress: ({ current, target, unit }: { current: number; target: number; unit: GoalUnit }) =>
+    `${current} / ${target} ${units[unit]}`,
   progressLabel: (title: string) => `Progress of ${title}`,
   you: 'You',
   reward: (pebbles: number) => `+${pebbles} pebbles each`,
   noReward: 'For the joy of it',
   paid: (pebbles: number) => `+${pebbles} each`,
   paidNothing: `Completed without pebbles: ${paidGoals.max} goals in ${paidGoals.days} days pay, and none in a pair’s first ${paidGoals.notInFirstHours} hours.`,
-  payFrom: (moment: string) => `Goals completed in a pair’s first ${paidGoals.notInFirstHours} hours pay no pebbles. Yours pay from ${moment}.`,
+  payFrom: (moment: string) =>
+    `Goals completed in a pair’s first ${paidGoals.notInFirstHours} hours pay no pebbles. Yours pay from ${moment}.`,
   completedOn: (day: string) => `Completed ${day}`,
 
   countIt: (title: string) => `Count it for ${isolated(title)}?`,
@@ -169,7 +171,8 @@ export const adminTemplateTexts = {
 
   deleteTitle: 'Delete goal template',
   deleteText: () => 'Are you sure you want to delete this goal template?',
-  deleteHint: ({ title }: { title: string }) => `“${isolated(title)}” can be started no more. Goals that were started from it go on.`,
+  deleteHint: ({ title }: { title: string }) =>
+    `“${isolated(title)}” can be started no more. Goals that were started from it go on.`,
 
   changedTitle: 'Somebody changed this goal template meanwhile',
   importTitle: 'Import goal templates',

@@ -10,7 +10,12 @@ describe('a step', () => {
     ['as large as the whole goal is taken', fiveDates, 5, null],
     ['larger than the whole goal is rejected', fiveDates, 6, 'too_much'],
     ['toward a completed goal is rejected', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
-    ['too large toward a completed goal is rejected for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
+    [
+      'too large toward a completed goal is rejected for its being completed',
+      { ...fiveDates, status: 'completed' },
+      9,
+      'already_completed',
+    ],
   ] as const)('%s', (_, goal, amount, domainError) => {
     expect(stepError(goal, amount)).toBe(domainError);
   });
@@ -19,8 +24,18 @@ describe('a step', () => {
     ['short of the target leaves it active', 1, true, { currentProgress: 4, status: 'active', paidEach: null }],
     ['up to the target completes and pays', 2, true, { currentProgress: 5, status: 'completed', paidEach: 100 }],
     ['beyond the target is kept as it is', 5, true, { currentProgress: 8, status: 'completed', paidEach: 100 }],
-    ['that completes a goal that may not pay pays nothing', 2, false, { currentProgress: 5, status: 'completed', paidEach: 0 }],
-    ['short of the target is the same whatever may be paid', 1, false, { currentProgress: 4, status: 'active', paidEach: null }],
+    [
+      'that completes a goal that may not pay pays nothing',
+      2,
+      false,
+      { currentProgress: 5, status: 'completed', paidEach: 0 },
+    ],
+    [
+      'short of the target is the same whatever may be paid',
+      1,
+      false,
+      { currentProgress: 4, status: 'active', paidEach: null },
+    ],
   ] as const)('%s', (_, amount, isPaid, expected) => {
     expect(afterStep(fiveDates, amount, isPaid)).toEqual(expected);
   });
@@ -29,7 +44,12 @@ describe('a step', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 60 }), (amounts, targetValue) => {
-        let goal: Parameters<typeof afterStep>[0] = { targetValue, currentProgress: 0, status: 'active', pebbleReward: 100 };
+        let goal: Parameters<typeof afterStep>[0] = {
+          targetValue,
+          currentProgress: 0,
+          status: 'active',
+          pebbleReward: 100,
+        };
         let [taken, completions] = [0, 0];
         for (const amount of amounts.filter((one) => one <= targetValue)) {
           if (stepError(goal, amount)) continue;
@@ -57,7 +77,10 @@ test('what was paid counts for seven days', () => {
 });
 
 test('what each brought is told from the side of the one who looks', () => {
-  const shares = [{ accountId: 'maya', amount: 3 }, { accountId: 'theo', amount: 1 }];
+  const shares = [
+    { accountId: 'maya', amount: 3 },
+    { accountId: 'theo', amount: 1 },
+  ];
   expect(sharesOf({ id: 'maya' }, shares)).toEqual({ me: 3, partner: 1 });
   expect(sharesOf({ id: 'theo' }, shares)).toEqual({ me: 1, partner: 3 });
   expect(sharesOf({ id: 'maya' }, [])).toEqual({ me: 0, partner: 0 });

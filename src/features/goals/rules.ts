@@ -37,7 +37,15 @@ export const newTemplate: TemplateContent = {
 };
 
 /** Drops other properties. */
-export function contentOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): TemplateContent {
+export function contentOf({
+  title,
+  description,
+  category,
+  targetValue,
+  targetUnit,
+  pebbleReward,
+  isActive,
+}: TemplateContent): TemplateContent {
   return { title, description, category, targetValue, targetUnit, pebbleReward, isActive };
 }
 
@@ -54,17 +62,28 @@ export function countsDates({ targetUnit }: { targetUnit: GoalUnit }): boolean {
 }
 
 /** Whether a date that was completed then is a step of the goal: for three days, and for a goal that was started before. */
-export function mayCountDate(goal: { targetUnit: GoalUnit; createdAt: string }, completedAt: string, now: Date): boolean {
+export function mayCountDate(
+  goal: { targetUnit: GoalUnit; createdAt: string },
+  completedAt: string,
+  now: Date,
+): boolean {
   return countsDates(goal) && completedAt > goal.createdAt && new Date(completedAt) > completedLatelySince(now);
 }
 
 /** Null when progress may be added. A date counts as one. */
-export function stepError({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number, isDate = false): 'already_completed' | 'too_much' | null {
+export function stepError(
+  { status, targetValue }: Pick<Goal, 'status' | 'targetValue'>,
+  amount: number,
+  isDate = false,
+): 'already_completed' | 'too_much' | null {
   if (status === 'completed') return 'already_completed';
   return amount > (isDate ? 1 : targetValue) ? 'too_much' : null;
 }
 
-export function reaches({ currentProgress, targetValue }: Pick<Goal, 'currentProgress' | 'targetValue'>, amount: number): boolean {
+export function reaches(
+  { currentProgress, targetValue }: Pick<Goal, 'currentProgress' | 'targetValue'>,
+  amount: number,
+): boolean {
   return currentProgress + amount >= targetValue;
 }
 
@@ -99,7 +118,8 @@ interface Share {
 }
 
 export function sharesOf(principal: { id: string }, shares: readonly Share[]): { me: number; partner: number } {
-  const of = (one: 'me' | 'partner') => shares.filter(({ accountId }) => whose(principal, accountId) === one).reduce((sum, { amount }) => sum + amount, 0);
+  const of = (one: 'me' | 'partner') =>
+    shares.filter(({ accountId }) => whose(principal, accountId) === one).reduce((sum, { amount }) => sum + amount, 0);
   return { me: of('me'), partner: of('partner') };
 }
 

@@ -23,10 +23,20 @@ describe('beside its field stands what is wrong with', () => {
     ['a plan of nothing', 'planDate', { ...plan, activity: '  ' }, { activity: 'Describe the date' }],
     ['a memory without a lead', 'addMemory', { ...memory, lead: undefined }, { lead: 'Choose who took the lead' }],
     ['a memory of nothing', 'addMemory', { ...memory, activity: '' }, { activity: 'Describe the date' }],
-    ['a memory of 201 characters', 'addMemory', { ...memory, activity: 'x'.repeat(201) }, { activity: 'Describe the date (up to 200)' }],
+    [
+      'a memory of 201 characters',
+      'addMemory',
+      { ...memory, activity: 'x'.repeat(201) },
+      { activity: 'Describe the date (up to 200)' },
+    ],
     ['a mood beyond the five', 'addMemory', { ...memory, mood: '🤖' }, { mood: 'Choose one' }],
     ['notes of 2,001 characters', 'addMemory', { ...memory, notes: 'x'.repeat(2001) }, { notes: 'Up to 2000' }],
-    ['a rating comment of 1,001 characters', 'rateDate', { ...rating, comment: 'x'.repeat(1001) }, { comment: 'Up to 1000' }],
+    [
+      'a rating comment of 1,001 characters',
+      'rateDate',
+      { ...rating, comment: 'x'.repeat(1001) },
+      { comment: 'Up to 1000' },
+    ],
   ] as const)('%s', (_, call, given, words) => expect(said(call, given)).toEqual(words));
 });
 
@@ -34,4 +44,6 @@ test.each([
   ['planDate', plan],
   ['addMemory', { ...memory, mood: '😡', notes: '🦦'.repeat(2000) }],
   ['rateDate', { ...rating, comment: '🦦'.repeat(1000) }],
-] as const)('%s takes what is right, counting characters as people do', (call, given) => expect(said(call, given)).toEqual({}));
+] as const)('%s takes what is right, counting characters as people do', (call, given) =>
+  expect(said(call, given)).toEqual({}),
+);

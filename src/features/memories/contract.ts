@@ -3,7 +3,21 @@ import * as z from 'zod';
 import { pictureSizes, type PictureSize } from '#platform/contract/picture-sizes.ts';
 import { cachedPicture, conditionalHeaders, fileBody, pictureUploadBytes } from '#platform/contract/files.ts';
 import { download, read, upload, write } from '#platform/contract/procedure.ts';
-import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
+import {
+  boundedString,
+  choice,
+  clockTime,
+  cursor,
+  day,
+  id,
+  instant,
+  nextCursor,
+  notFound,
+  optionalClockTime,
+  optionalText,
+  optionalWebAddress,
+  text,
+} from '#platform/contract/fields.ts';
 import { activityMax, lanes, pageSize, pastFields, pictureAltMax, planFields } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
@@ -17,12 +31,15 @@ const lane = choice(lanes).default('open');
 const memoryIds = boundedString(pageSize * 37, { error: notFound })
   .transform((ids) => ids.split(','))
   .pipe(z.array(id).max(pageSize, { error: notFound }));
-const month = boundedString(7, { error: notFound }).regex(/^(19[5-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/, { error: notFound });
+const month = boundedString(7, { error: notFound }).regex(/^(19[5-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/, {
+  error: notFound,
+});
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
 /** The fields of an edit that its writer has changed. The others stay as they are, whoever changed them meanwhile; without this, all are written. */
-const changed = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => z.array(choice(fields)).max(fields.length).optional();
+const changed = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  z.array(choice(fields)).max(fields.length).optional();
 const activity = (max: number) => text(max, { empty: 'Describe the date', long: `Describe the date (up to ${max})` });
 
 const comment = z.object({
@@ -102,16 +119,35 @@ export const memory = z.object({
 });
 
 /** A number that comes in a URL. */
-const pictureSize = z.literal(pictureSizes.map((size) => `${size}` as const), { error: 'Choose one' }).transform((size) => Number(size) as PictureSize);
+const pictureSize = z
+  .literal(
+    pictureSizes.map((size) => `${size}` as const),
+    { error: 'Choose one' },
+  )
+  .transform((size) => Number(size) as PictureSize);
 
-export const removedMemory = z.object({ id, activity: z.string(), ideaTitle: z.string().nullable(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
+export const removedMemory = z.object({
+  id,
+  activity: z.string(),
+  ideaTitle: z.string().nullable(),
+  date: z.iso.date(),
+  removedAt: instant,
+  removedByMe: z.boolean(),
+  restorableUntil: instant,
+});
 
 const unfitActivity = { activity_too_long: 'unacceptable', too_many_lines: 'unacceptable' } as const;
-const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 'forbidden', removed: 'conflict' } as const;
+const notThisDate = {
+  not_planned: 'conflict',
+  not_past: 'conflict',
+  not_yours: 'forbidden',
+  removed: 'conflict',
+} as const;
 
 export const memories = {
   timeline: read({
-    summary: 'A page of the open lane, or of one’s own: planned dates soonest first, then past ones newest first, with reactions, latest comments and ratings.',
+    summary:
+      'A page of the open lane, or of one’s own: planned dates soonest first, then past ones newest first, with reactions, latest comments and ratings.',
     access: 'account',
     input: z.strictObject({ lane, cursor }),
     output: z.object({
@@ -160,16 +196,25 @@ export const memories = {
     }),
   }),
   soloSummary: read({
-    summary: 'How many memories one has kept to oneself, and whether to ask if they should come along into the shared lane.',
+    summary:
+      'How many memories one has kept to oneself, and whether to ask if they should come along into the shared lane.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ count: z.int(), isAsked: z.boolean() }),
   }),
   archive: read({
-    summary: 'A page of a shared lane that one has left: with whom and when, and its memories as they were then, newest first.',
+    summary:
+      'A page of a shared lane that one has left: with whom and when, and its memories as they were then, newest first.',
     access: 'account',
     input: z.strictObject({ laneId: id, cursor }),
-    output: z.object({ partnerName: z.string(), pairedAt: instant, unpairedAt: instant, total: z.int(), memories: z.array(memory), nextCursor }),
+    output: z.object({
+      partnerName: z.string(),
+      pairedAt: instant,
+      unpairedAt: instant,
+      total: z.int(),
+      memories: z.array(memory),
+      nextCursor,
+    }),
   }),
   archivedComments: read({
     summary: 'The comments of a memory in a shared lane that one has left, oldest first.',
@@ -211,21 +256,49 @@ export const memories = {
       keepToMyself: z.boolean().optional(),
     }),
     output: z.object({ id, pebbles: z.int() }),
-    errors: { too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity, id_taken: 'conflict' },
+    errors: {
+      too_early: 'unacceptable',
+      too_late: 'unacceptable',
+      no_partner: 'unacceptable',
+      ...unfitActivity,
+      id_taken: 'conflict',
+    },
   }),
   editPlan: write({
     summary: 'Edit or reschedule a planned date; either partner may, and the other is told what changed.',
     access: 'partner',
-    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, time: optionalClockTime, venueUrl: optionalWebAddress, idea, changed: changed(planFields) }),
+    input: z.strictObject({
+      memoryId: id,
+      activity: activity(activityMax.steps),
+      date: planDay,
+      time: optionalClockTime,
+      venueUrl: optionalWebAddress,
+      idea,
+      changed: changed(planFields),
+    }),
     output: z.object({}),
     errors: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', ...unfitActivity },
   }),
   editMemory: write({
     summary: 'Edit a past memory; its author may.',
     access: 'account',
-    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: choice(moods).nullable().optional(), notes: optionalText(notesMax), changed: changed(pastFields) }),
+    input: z.strictObject({
+      memoryId: id,
+      activity: activity(activityMax.steps),
+      date: planDay,
+      lead,
+      mood: choice(moods).nullable().optional(),
+      notes: optionalText(notesMax),
+      changed: changed(pastFields),
+    }),
     output: z.object({}),
-    errors: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity },
+    errors: {
+      ...notThisDate,
+      too_early: 'unacceptable',
+      too_late: 'unacceptable',
+      no_partner: 'unacceptable',
+      ...unfitActivity,
+    },
   }),
   cancelDate: write({
     summary: 'Cancel a planned date; either partner may, and either may undo it for 24 hours.',
@@ -304,14 +377,18 @@ export const memories = {
     access: 'account',
     input: z.strictObject({
       memoryId: id,
-      rating: z.int({ error: 'Please select a rating' }).min(1, { error: 'Please select a rating' }).max(5, { error: 'Please select a rating' }),
+      rating: z
+        .int({ error: 'Please select a rating' })
+        .min(1, { error: 'Please select a rating' })
+        .max(5, { error: 'Please select a rating' }),
       comment: optionalText(commentMax),
     }),
     output: z.object({ paidEach: z.int().nullable(), paidMe: z.int() }),
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
   addPicture: upload({
-    summary: 'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is re-encoded, without its metadata. Adding the same id again changes nothing.',
+    summary:
+      'Add a picture (JPEG, PNG, WebP or AVIF) to a memory. It is re-encoded, without its metadata. Adding the same id again changes nothing.',
     access: 'account',
     input: z.object({ query: z.strictObject({ id, memoryId: id }), body: fileBody }),
     output: z.object({ picture }),
@@ -331,7 +408,8 @@ export const memories = {
     bodyBytes: pictureUploadBytes,
   }),
   removePicture: write({
-    summary: 'Take an own picture back, from the open lane, from one’s own or from an archived one. Nobody sees it any more.',
+    summary:
+      'Take an own picture back, from the open lane, from one’s own or from an archived one. Nobody sees it any more.',
     access: 'account',
     input: z.strictObject({ pictureId: id }),
     output: z.object({}),
@@ -356,7 +434,8 @@ export const memories = {
     output: z.object({ pictures: z.array(picture.extend({ memoryId: id, date: z.iso.date() })), nextCursor }),
   }),
   pictureMonths: read({
-    summary: 'The months of the open lane, or of one’s own, that have pictures, newest first, and in how many memories they are.',
+    summary:
+      'The months of the open lane, or of one’s own, that have pictures, newest first, and in how many memories they are.',
     access: 'account',
     input: z.strictObject({ lane }),
     output: z.object({ memories: z.int(), months: z.array(z.object({ month: z.string(), count: z.int() })) }),

@@ -15,5 +15,9 @@ test.each([
 ])('a memory that was paid %i says so', (pebbles, words) => expect(entryTexts.added(pebbles)).toBe(words));
 
 test('a day that is out of range is told by what it should be', () => {
-  expect([planErrors.too_early, memoryErrors.too_late, memoryErrors.too_early]).toEqual(['Today or later', 'Today or earlier', '1950 or later']);
+  expect([planErrors.too_early, memoryErrors.too_late, memoryErrors.too_early]).toEqual([
+    'Today or later',
+    'Today or earlier',
+    '1950 or later',
+  ]);
 });

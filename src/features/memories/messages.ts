@@ -87,13 +87,15 @@ export const memoryTexts = {
   mine: 'Just mine',
   whose: 'Whose memories',
   onlyYou: 'Only you see these.',
-  noneMine: (partner: string) => `Nothing in here yet. What you keep to yourself stays here, and ${isolated(partner)} never sees it unless you share it.`,
+  noneMine: (partner: string) =>
+    `Nothing in here yet. What you keep to yourself stays here, and ${isolated(partner)} never sees it unless you share it.`,
 
   share: 'Share',
   shareWith: (partner: string) => `Share with ${isolated(partner)}`,
   shareAll: (count: number) => (count === 1 ? 'Share it' : `Share all ${count}`),
   shared: (partner: string) => `${isolated(partner)} can see it now`,
-  allShared: (count: number, partner: string) => (count === 1 ? `${isolated(partner)} can see it now` : `${isolated(partner)} can see all ${count} now`),
+  allShared: (count: number, partner: string) =>
+    count === 1 ? `${isolated(partner)} can see it now` : `${isolated(partner)} can see all ${count} now`,
   shareFailed: 'Failed to share',
 
   kept: 'They stay under Just mine',

@@ -60,7 +60,9 @@ describe('the days that many mean', () => {
         const today = new Date(days * 86_400_000).toISOString().slice(0, 10);
         for (const { name, day } of likelyDays(today)) {
           expect(new Date(day).getUTCDay()).toBe(name === 'saturday' ? 6 : 5);
-          expect((Date.parse(day) - Date.parse(today)) / 86_400_000).toSatisfy((ahead: number) => ahead >= 1 && ahead <= 11);
+          expect((Date.parse(day) - Date.parse(today)) / 86_400_000).toSatisfy(
+            (ahead: number) => ahead >= 1 && ahead <= 11,
+          );
         }
       }),
     );
@@ -91,7 +93,9 @@ describe('the day of a past memory', () => {
   ])('%s', (_, date, error) => expect(memoryDayError(date, today)).toBe(error));
 
   test('only today can be both planned and remembered', () => {
-    const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const anyDay = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(anyDay, anyDay, (date, now) => {
         const both = planDayError(date, now) === null && memoryDayError(date, now) === null;
@@ -170,10 +174,14 @@ describe('an undo window', () => {
 
   test('is closed by the job exactly when it can no longer be used', () => {
     fc.assert(
-      fc.property(fc.constantFrom('planned', 'past'), fc.date({ min: new Date('2026-10-01'), max: now, noInvalidDate: true }), (type, removedAt) => {
-        const due = removedAt <= undoClosedBefore(now)[type];
-        expect(due).toBe(!canRestore({ type, removedAt: removedAt.toISOString(), reversedAt: null }, now));
-      }),
+      fc.property(
+        fc.constantFrom('planned', 'past'),
+        fc.date({ min: new Date('2026-10-01'), max: now, noInvalidDate: true }),
+        (type, removedAt) => {
+          const due = removedAt <= undoClosedBefore(now)[type];
+          expect(due).toBe(!canRestore({ type, removedAt: removedAt.toISOString(), reversedAt: null }, now));
+        },
+      ),
     );
   });
 });
@@ -185,9 +193,27 @@ describe('ratings', () => {
   const theo = { accountId: 'theo', rating: 2, comment: 'Rain.', createdAt };
 
   test('are withheld until both have rated', () => {
-    expect(ratingsFor('maya', [], { now })).toEqual({ myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
-    expect(ratingsFor('maya', [theo], { now })).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false, isJustCompleted: false });
-    expect(ratingsFor('maya', [maya], { now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
+    expect(ratingsFor('maya', [], { now })).toEqual({
+      myRating: null,
+      partnerRated: false,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    });
+    expect(ratingsFor('maya', [theo], { now })).toEqual({
+      myRating: null,
+      partnerRated: true,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    });
+    expect(ratingsFor('maya', [maya], { now })).toEqual({
+      myRating: { rating: 5, comment: 'Stars!' },
+      partnerRated: false,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    });
     expect(ratingsFor('maya', [theo, maya], { now })).toEqual({
       myRating: { rating: 5, comment: 'Stars!' },
       partnerRated: true,
@@ -200,9 +226,18 @@ describe('ratings', () => {
   test('that the partner has not answered for a week stand alone, until the partner rates, too', () => {
     const at = (moment: string) => ({ now: new Date(moment) });
     expect(ratingsFor('maya', [maya], at('2026-11-28T09:59:59.999Z')).isUnanswered).toBe(false);
-    expect(ratingsFor('maya', [maya], at('2026-11-28T10:00:00.000Z'))).toMatchObject({ isUnanswered: true, partnerRating: null });
+    expect(ratingsFor('maya', [maya], at('2026-11-28T10:00:00.000Z'))).toMatchObject({
+      isUnanswered: true,
+      partnerRating: null,
+    });
     expect(ratingsFor('maya', [maya, theo], at('2026-12-28T10:00:00.000Z')).isUnanswered).toBe(false);
-    expect(ratingsFor('theo', [maya], at('2026-12-28T10:00:00.000Z'))).toEqual({ myRating: null, partnerRated: true, partnerRating: null, isUnanswered: false, isJustCompleted: false });
+    expect(ratingsFor('theo', [maya], at('2026-12-28T10:00:00.000Z'))).toEqual({
+      myRating: null,
+      partnerRated: true,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    });
   });
 
   test('are asked for until two weeks after a date', () => {
@@ -211,26 +246,72 @@ describe('ratings', () => {
   });
 
   test('once the pair has ended are what was revealed by then, and nothing else', () => {
-    const none = { myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false };
-    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings, { paidEach: null, now })).toEqual(none);
-    expect(revealedFor('maya', [theo, maya], { paidEach: 10, now })).toEqual({ ...ratingsFor('maya', [theo, maya], { now }), isJustCompleted: false });
+    const none = {
+      myRating: null,
+      partnerRated: false,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    };
+    for (const ratings of [[], [theo], [maya]])
+      expect(revealedFor('maya', ratings, { paidEach: null, now })).toEqual(none);
+    expect(revealedFor('maya', [theo, maya], { paidEach: 10, now })).toEqual({
+      ...ratingsFor('maya', [theo, maya], { now }),
+      isJustCompleted: false,
+    });
   });
 
   test('stay one’s own to see when the other one’s were erased', () => {
-    expect(revealedFor('maya', [maya], { paidEach: 10, now })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false });
+    expect(revealedFor('maya', [maya], { paidEach: 10, now })).toEqual({
+      myRating: { rating: 5, comment: 'Stars!' },
+      partnerRated: false,
+      partnerRating: null,
+      isUnanswered: false,
+      isJustCompleted: false,
+    });
   });
 });
 
 describe('similar dates', () => {
   test.each([
     ['have the same category', { category: 'food', activity: 'Tapas' }, { category: 'food', activity: 'Ramen' }, true],
-    ['are not of different categories', { category: 'food', activity: 'Tapas' }, { category: 'active', activity: 'Tapas' }, false],
-    ['without a category have the same activity', { category: null, activity: 'Picnic' }, { category: null, activity: 'Picnic' }, true],
-    ['whatever its case and spaces', { category: null, activity: ' Picnic  in the PARK' }, { category: null, activity: 'picnic in\nthe park' }, true],
+    [
+      'are not of different categories',
+      { category: 'food', activity: 'Tapas' },
+      { category: 'active', activity: 'Tapas' },
+      false,
+    ],
+    [
+      'without a category have the same activity',
+      { category: null, activity: 'Picnic' },
+      { category: null, activity: 'Picnic' },
+      true,
+    ],
+    [
+      'whatever its case and spaces',
+      { category: null, activity: ' Picnic  in the PARK' },
+      { category: null, activity: 'picnic in\nthe park' },
+      true,
+    ],
     ['whatever alphabet it is in', { category: null, activity: 'КИНО' }, { category: null, activity: 'кино' }, true],
-    ['without a category are not just any', { category: null, activity: 'Picnic' }, { category: null, activity: 'Cinema' }, false],
-    ['without a category include a suggested one of that activity', { category: null, activity: 'Tapas' }, { category: 'food', activity: 'Tapas' }, true],
-    ['with a category never go by activity', { category: 'food', activity: 'Tapas' }, { category: null, activity: 'Tapas' }, false],
+    [
+      'without a category are not just any',
+      { category: null, activity: 'Picnic' },
+      { category: null, activity: 'Cinema' },
+      false,
+    ],
+    [
+      'without a category include a suggested one of that activity',
+      { category: null, activity: 'Tapas' },
+      { category: 'food', activity: 'Tapas' },
+      true,
+    ],
+    [
+      'with a category never go by activity',
+      { category: 'food', activity: 'Tapas' },
+      { category: null, activity: 'Tapas' },
+      false,
+    ],
   ])('%s', (_, memory, other, similar) => expect(isSimilar(memory, other)).toBe(similar));
 });
 
@@ -261,11 +342,31 @@ describe('people of a lane', () => {
 describe('the heading of a memory', () => {
   test.each([
     ['an activity of one’s own', { activity: 'Picnic', ideaTitle: null }, { heading: 'Picnic', steps: [] }],
-    ['the steps of an idea', { activity: '1. Buy two oranges\n2. Walk to the pier', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges', 'Walk to the pier'] }],
-    ['an idea of one step', { activity: '1. Buy two oranges', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges'] }],
-    ['steps with a line of one’s own', { activity: '1. Buy two oranges\n\nAnd a lemon', ideaTitle: 'Oranges' }, { heading: 'Oranges', steps: ['Buy two oranges', 'And a lemon'] }],
-    ['an idea under a name of one’s own', { activity: 'Lemons at the pier', ideaTitle: 'Oranges' }, { heading: 'Lemons at the pier', steps: [] }],
-    ['steps without an idea', { activity: '1. Buy\n2. Walk', ideaTitle: null }, { heading: '1. Buy\n2. Walk', steps: [] }],
+    [
+      'the steps of an idea',
+      { activity: '1. Buy two oranges\n2. Walk to the pier', ideaTitle: 'Oranges' },
+      { heading: 'Oranges', steps: ['Buy two oranges', 'Walk to the pier'] },
+    ],
+    [
+      'an idea of one step',
+      { activity: '1. Buy two oranges', ideaTitle: 'Oranges' },
+      { heading: 'Oranges', steps: ['Buy two oranges'] },
+    ],
+    [
+      'steps with a line of one’s own',
+      { activity: '1. Buy two oranges\n\nAnd a lemon', ideaTitle: 'Oranges' },
+      { heading: 'Oranges', steps: ['Buy two oranges', 'And a lemon'] },
+    ],
+    [
+      'an idea under a name of one’s own',
+      { activity: 'Lemons at the pier', ideaTitle: 'Oranges' },
+      { heading: 'Lemons at the pier', steps: [] },
+    ],
+    [
+      'steps without an idea',
+      { activity: '1. Buy\n2. Walk', ideaTitle: null },
+      { heading: '1. Buy\n2. Walk', steps: [] },
+    ],
   ])('of %s', (_, memory, expected) => {
     expect(headingOf(memory)).toEqual(expected);
     expect(titleOf(memory)).toBe(expected.heading.split('\n')[0]);
@@ -273,11 +374,22 @@ describe('the heading of a memory', () => {
 });
 
 describe('the order of a lane', () => {
-  const entry = (type: 'planned' | 'past', date: string, id = 'a', time: string | null = null) => ({ type, date, id, time });
+  const entry = (type: 'planned' | 'past', date: string, id = 'a', time: string | null = null) => ({
+    type,
+    date,
+    id,
+    time,
+  });
   test('is what comes, soonest first and by time within a day, then what has been, newest first', () => {
     const inOrder = [
-      entry('planned', '2026-11-24'), entry('planned', '2026-11-24', 'b', '09:00'), entry('planned', '2026-11-24', 'a', '19:30'), entry('planned', '2027-01-01'),
-      entry('past', '2026-11-24'), entry('past', '2026-11-23', 'b'), entry('past', '2026-11-23', 'a', '19:30'), entry('past', '1950-01-01'),
+      entry('planned', '2026-11-24'),
+      entry('planned', '2026-11-24', 'b', '09:00'),
+      entry('planned', '2026-11-24', 'a', '19:30'),
+      entry('planned', '2027-01-01'),
+      entry('past', '2026-11-24'),
+      entry('past', '2026-11-23', 'b'),
+      entry('past', '2026-11-23', 'a', '19:30'),
+      entry('past', '1950-01-01'),
     ];
     expect(inOrder.toReversed().sort(laneOrder)).toEqual(inOrder);
   });

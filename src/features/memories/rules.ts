@@ -27,13 +27,19 @@ function outside(date: Day, first: Day, last: Day): WindowError {
 }
 
 /** An activity made from a suggestion's steps may be longer. */
-export function activityError(activity: string, suggestionId: string | null): 'activity_too_long' | 'too_many_lines' | null {
+export function activityError(
+  activity: string,
+  suggestionId: string | null,
+): 'activity_too_long' | 'too_many_lines' | null {
   if (activity.split('\n').length > activityMax.lines) return 'too_many_lines';
   return [...activity].length > (suggestionId ? activityMax.steps : activityMax.typed) ? 'activity_too_long' : null;
 }
 
 /** What stands above a memory: the title of its idea with the steps beneath, or the activity. */
-export function headingOf({ activity, ideaTitle }: { activity: string; ideaTitle: string | null }): { heading: string; steps: string[] } {
+export function headingOf({ activity, ideaTitle }: { activity: string; ideaTitle: string | null }): {
+  heading: string;
+  steps: string[];
+} {
   const lines = activity.split('\n').filter((line) => line.trim() !== '');
   const number = /^\d+\. /;
   if (ideaTitle === null || (lines.length === 1 && !number.test(activity))) return { heading: activity, steps: [] };
@@ -53,12 +59,16 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
-const daysAfter = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+const daysAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** Days after a date in which the dashboard asks how it was. */
 const morningDays = 3;
 
-export function asksInTheMorning({ type, date, myRating }: { type: MemoryType; date: Day; myRating: unknown }, today: Day): boolean {
+export function asksInTheMorning(
+  { type, date, myRating }: { type: MemoryType; date: Day; myRating: unknown },
+  today: Day,
+): boolean {
   return type === 'past' && !myRating && date < today && daysBetween(date, today) <= morningDays;
 }
 
@@ -67,8 +77,8 @@ export function likelyDays(today: Day): { name: 'saturday' | 'nextFriday'; day: 
   const weekday = new Date(Date.parse(today)).getUTCDay();
   const [saturday, monday, friday] = [6, 1, 4];
   const days = [
-    { name: 'saturday', day: daysAfter(today, (saturday - weekday + 6) % 7 + 1) },
-    { name: 'nextFriday', day: daysAfter(today, (monday - weekday + 6) % 7 + 1 + friday) },
+    { name: 'saturday', day: daysAfter(today, ((saturday - weekday + 6) % 7) + 1) },
+    { name: 'nextFriday', day: daysAfter(today, ((monday - weekday + 6) % 7) + 1 + friday) },
   ] as const;
   return days.toSorted((one, other) => Date.parse(one.day) - Date.parse(other.day));
 }
@@ -109,7 +119,10 @@ export function restorableUntil({ type, removedAt }: { type: MemoryType; removed
   return new Date(new Date(removedAt).getTime() + undoWindow[type]);
 }
 
-export function canRestore({ type, removedAt, reversedAt }: { type: MemoryType; removedAt: string; reversedAt: string | null }, now: Date): boolean {
+export function canRestore(
+  { type, removedAt, reversedAt }: { type: MemoryType; removedAt: string; reversedAt: string | null },
+  now: Date,
+): boolean {
   return reversedAt === null && new Date(removedAt) > undoClosedBefore(now)[type];
 }
 
@@ -146,17 +159,32 @@ export function ratingsFor(accountId: string, ratings: readonly Rating[], { now 
     myRating: starsOf(mine),
     partnerRated: theirs !== undefined,
     partnerRating: mine ? starsOf(theirs) : null,
-    isUnanswered: mine !== undefined && theirs === undefined && now.getTime() - Date.parse(mine.createdAt) >= answerDays * dayLength,
-    isJustCompleted: mine !== undefined && theirs !== undefined && [mine, theirs].some(({ createdAt }) => new Date(createdAt) > completedLatelySince(now)),
+    isUnanswered:
+      mine !== undefined &&
+      theirs === undefined &&
+      now.getTime() - Date.parse(mine.createdAt) >= answerDays * dayLength,
+    isJustCompleted:
+      mine !== undefined &&
+      theirs !== undefined &&
+      [mine, theirs].some(({ createdAt }) => new Date(createdAt) > completedLatelySince(now)),
   };
 }
 
 /** After the pair has ended, only ratings that both had given remain visible. Those of an erased account are gone. */
-export function revealedFor(accountId: string, ratings: readonly Rating[], { paidEach, now }: { paidEach: number | null; now: Date }) {
-  return { ...ratingsFor(accountId, paidEach === null ? [] : ratings, { now }), isUnanswered: false, isJustCompleted: false };
+export function revealedFor(
+  accountId: string,
+  ratings: readonly Rating[],
+  { paidEach, now }: { paidEach: number | null; now: Date },
+) {
+  return {
+    ...ratingsFor(accountId, paidEach === null ? [] : ratings, { now }),
+    isUnanswered: false,
+    isJustCompleted: false,
+  };
 }
 
-const starsOf = (given: Stars | undefined): Stars | null => (given ? { rating: given.rating, comment: given.comment } : null);
+const starsOf = (given: Stars | undefined): Stars | null =>
+  given ? { rating: given.rating, comment: given.comment } : null;
 
 /** How far back similar dates lower the award of a memory, its own day included. */
 export const decayDays = 30;
@@ -168,10 +196,13 @@ interface Kind {
 
 /** Two dates are similar by the category of their suggestion; without one, by their activity after folding case and spaces. */
 export function isSimilar(memory: Kind, other: Kind): boolean {
-  return memory.category === null ? folded(memory.activity) === folded(other.activity) : memory.category === other.category;
+  return memory.category === null
+    ? folded(memory.activity) === folded(other.activity)
+    : memory.category === other.category;
 }
 
-const folded = (activity: string) => activity.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const folded = (activity: string) =>
+  activity.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 export interface Plan {
   date: Day;
@@ -227,7 +258,8 @@ interface InLane {
 /** Planned dates soonest first by the reader's clock, then past ones newest first. Pages are read in the order of the planners' clocks. */
 export function laneOrder(one: InLane, other: InLane): number {
   if (one.type !== other.type) return one.type === 'planned' ? -1 : 1;
-  const key = ({ type, date, time, id, localTimes }: InLane) => (type === 'planned' ? `${localTimes?.me ?? `${date}T${time ?? ''}`} ${id}` : `${date} ${id}`);
+  const key = ({ type, date, time, id, localTimes }: InLane) =>
+    type === 'planned' ? `${localTimes?.me ?? `${date}T${time ?? ''}`} ${id}` : `${date} ${id}`;
   const isBefore = key(one) < key(other);
   return isBefore === (one.type === 'planned') ? -1 : 1;
 }
@@ -271,7 +303,9 @@ const reminderYears = 10;
 /** The same day of the years before; 29 February has none in most. */
 export function sameDaysBefore(today: Day): Day[] {
   const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
-  return Array.from({ length: reminderYears }, (_, index) => `${year - 1 - index}${rest}`).filter((day) => !rest.endsWith('-02-29') || isLeapYear(Number(day.slice(0, 4))));
+  return Array.from({ length: reminderYears }, (_, index) => `${year - 1 - index}${rest}`).filter(
+    (day) => !rest.endsWith('-02-29') || isLeapYear(Number(day.slice(0, 4))),
+  );
 }
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

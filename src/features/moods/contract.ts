@@ -19,7 +19,13 @@ export const moodRating = z.object({
   responseCount: z.int(),
 });
 
-export const response = z.object({ id, moodRatingId: id, author: z.enum(['me', 'partner']), comment: z.string(), createdAt: instant });
+export const response = z.object({
+  id,
+  moodRatingId: id,
+  author: z.enum(['me', 'partner']),
+  comment: z.string(),
+  createdAt: instant,
+});
 
 export const moods = {
   board: read({

@@ -9,15 +9,22 @@ const pairFirst = 'You must be paired with your partner first';
 const saveFailed = 'Failed to save mood';
 const respondFailed = 'Failed to add response';
 
-export const rateErrors: ErrorMessages<Contract, 'rate'> & { not_paired: string } = { not_paired: pairFirst, id_taken: saveFailed };
+export const rateErrors: ErrorMessages<Contract, 'rate'> & { not_paired: string } = {
+  not_paired: pairFirst,
+  id_taken: saveFailed,
+};
 
-export const respondErrors: ErrorMessages<Contract, 'respond'> & { not_paired: string } = { not_paired: pairFirst, id_taken: respondFailed };
+export const respondErrors: ErrorMessages<Contract, 'respond'> & { not_paired: string } = {
+  not_paired: pairFirst,
+  id_taken: respondFailed,
+};
 
 export const moodTexts = {
   title: 'Mood Board',
   cardTitle: 'Mood board',
   lead: 'How is your otter today?',
-  pressFace: (partner: string) => `Press a stone. ${isolated(partner)} sees it once you save and, being an otter, takes it well.`,
+  pressFace: (partner: string) =>
+    `Press a stone. ${isolated(partner)} sees it once you save and, being an otter, takes it well.`,
   loadFailed: 'Failed to load mood board',
   notPaired: 'Pair with your partner first!',
   toDashboard: 'Go to Dashboard',
@@ -47,7 +54,8 @@ export const moodTexts = {
   overTime: 'Lately',
   moodOn: (mood: string, day: string) => `${mood} on ${day}`,
 
-  responses: (count: number) => (count === 0 ? 'Respond to this rating' : `View ${count} ${count === 1 ? 'response' : 'responses'}`),
+  responses: (count: number) =>
+    count === 0 ? 'Respond to this rating' : `View ${count} ${count === 1 ? 'response' : 'responses'}`,
   responded: 'Comment added',
   respondFailed,
   you: 'You',

@@ -20,7 +20,9 @@ describe('the scale of moods', () => {
 });
 
 describe('the board', () => {
-  const ratings = fc.array(fc.constantFrom('me', 'partner'), { maxLength: 40 }).map((given) => given.map((by, index) => ({ by, createdAt: `${index}` })));
+  const ratings = fc
+    .array(fc.constantFrom('me', 'partner'), { maxLength: 40 })
+    .map((given) => given.map((by, index) => ({ by, createdAt: `${index}` })));
 
   test('shows the latest of each, and the latest twenty of both', () => {
     fc.assert(

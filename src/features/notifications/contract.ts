@@ -13,11 +13,15 @@ const wrongEndpoint = 'Not a push service';
 const endpoint = boundedString(1_000, { error: wrongEndpoint })
   .regex(/^https:\/\/[^/?#@\\\s]+\/[^\s\\]*$/, { error: wrongEndpoint, abort: true })
   .refine((value) => ['', '443'].includes(URL.parse(value)?.port ?? 'none'), { error: wrongEndpoint });
-const key = (min: number, max: number) => boundedString(max, { error: wrongEndpoint }).min(min, { error: wrongEndpoint }).regex(/^[\w-]+={0,2}$/, { error: wrongEndpoint });
+const key = (min: number, max: number) =>
+  boundedString(max, { error: wrongEndpoint })
+    .min(min, { error: wrongEndpoint })
+    .regex(/^[\w-]+={0,2}$/, { error: wrongEndpoint });
 
 export const notifications = {
   choices: read({
-    summary: 'Of what the account wants to be told, by email and by push message, and when it wants quiet. Everything is off until asked for.',
+    summary:
+      'Of what the account wants to be told, by email and by push message, and when it wants quiet. Everything is off until asked for.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({
@@ -45,7 +49,11 @@ export const notifications = {
   setChoices: write({
     summary: 'Choose quiet hours, and whether push messages name what they are about. What is left out stays.',
     access: 'account',
-    input: z.strictObject({ quietFrom: clockTime.optional(), quietTo: clockTime.optional(), showsDetails: z.boolean({ error: 'Choose one' }).optional() }),
+    input: z.strictObject({
+      quietFrom: clockTime.optional(),
+      quietTo: clockTime.optional(),
+      showsDetails: z.boolean({ error: 'Choose one' }).optional(),
+    }),
     output: z.object({}),
     limits,
   }),

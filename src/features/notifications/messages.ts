@@ -14,7 +14,10 @@ export const notificationTexts = {
     tomorrow: { label: 'A date tomorrow', hint: 'On the evening before.' },
     soon: { label: 'A date soon', hint: 'Two hours before it begins.' },
     to_rate: { label: 'A date to rate', hint: 'On the morning after, if you have not rated it.' },
-    partner: { label: 'What your partner does', hint: 'Plans, comments, ratings and answers, gathered, and only while Otterway is closed.' },
+    partner: {
+      label: 'What your partner does',
+      hint: 'Plans, comments, ratings and answers, gathered, and only while Otterway is closed.',
+    },
     request: { label: 'A pairing request', hint: 'When somebody would like to link with you.' },
     weekly: { label: 'The week ahead', hint: 'On Sunday evenings, if something is planned.' },
   } satisfies Record<Kind, { label: string; hint: string }>,
@@ -24,8 +27,10 @@ export const notificationTexts = {
   here: 'Notifications on this device',
   hereHint: {
     ready: 'Turn this on for each phone or computer that should tell you. Logging out turns it off.',
-    denied: 'Your browser blocks notifications from Otterway. Allow them in its settings for this page, then come back.',
-    install: 'On an iPhone or iPad, put Otterway on the home screen first: tap Share, then “Add to Home Screen”. Then open it from there.',
+    denied:
+      'Your browser blocks notifications from Otterway. Allow them in its settings for this page, then come back.',
+    install:
+      'On an iPhone or iPad, put Otterway on the home screen first: tap Share, then “Add to Home Screen”. Then open it from there.',
     unsupported: 'This browser cannot show notifications.',
   },
   hereFailed: 'Couldn’t turn on notifications. Please try again.',
@@ -33,14 +38,17 @@ export const notificationTexts = {
   detailsHint: 'Otherwise a lock screen shows “Something new in Otterway” and nothing else.',
   ask: {
     title: 'Shall we remind you?',
-    text: (partner: string) => `On the evening before and two hours before it begins. This is for you; ${partner} decides alone.`,
+    text: (partner: string) =>
+      `On the evening before and two hours before it begins. This is for you; ${partner} decides alone.`,
     yes: 'Remind me',
     no: 'Not now',
     done: 'We will remind you.',
   },
 } as const;
 
-export const subscribeErrors = { inner_endpoint: 'This browser names an address for notifications that Otterway does not send to.' } as const;
+export const subscribeErrors = {
+  inner_endpoint: 'This browser names an address for notifications that Otterway does not send to.',
+} as const;
 
 /** A lock screen shows these, so they name nothing. */
 const subjects: Record<Kind, string> = {
@@ -58,10 +66,16 @@ const andMore = (count: number) => `and ${count} more`;
 /** What a notification is about, in full: one entry for each thing, and before them what is said of all. */
 export const bodies = {
   tomorrow: (title: string, partner: string, when: string) => ofDate(`Tomorrow, you and ${partner}: ${title}`, when),
-  soon: (title: string, partner: string, when: string) => ofDate(`In about two hours, you and ${partner}: ${title}`, when),
-  to_rate: (title: string, partner: string) => [`You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`],
+  soon: (title: string, partner: string, when: string) =>
+    ofDate(`In about two hours, you and ${partner}: ${title}`, when),
+  to_rate: (title: string, partner: string) => [
+    `You and ${partner} had a date: ${title}\nHow was it? Your stars stay hidden until both of you have given some.`,
+  ],
   request: (requester: string) => [`${requester} would like to link with you.`],
-  weekly: (partner: string, dates: readonly { title: string; when: string }[]) => [`You and ${partner}, in the coming week:`, ...dates.map(({ title, when }) => `${when}: ${title}`)],
+  weekly: (partner: string, dates: readonly { title: string; when: string }[]) => [
+    `You and ${partner}, in the coming week:`,
+    ...dates.map(({ title, when }) => `${when}: ${title}`),
+  ],
 };
 
 const pages: Partial<Record<Kind, string>> = { request: '/profile' };
@@ -78,7 +92,11 @@ You asked for this reminder. Turn it off on your profile: ${url}/profile#reminde
 
 /** What a browser shows, in at most 3,000 bytes. Null says nothing: the browser has neutral words of its own. */
 export function pushMessage(kind: Kind, entries: readonly string[] | null) {
-  const messageOf = (shown: readonly string[]) => ({ title: subjects[kind], body: shown.join('\n'), path: pageOf(kind) });
+  const messageOf = (shown: readonly string[]) => ({
+    title: subjects[kind],
+    body: shown.join('\n'),
+    path: pageOf(kind),
+  });
   const bytesOf = (message: object) => new TextEncoder().encode(JSON.stringify(message)).length;
   const shown = entries && fittingEntries(entries, (some) => bytesOf(messageOf(some)) <= pushBytes, andMore);
   return shown && messageOf(shown);

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { bodies, notificationEmail, pushMessage } from './messages.ts';
 import { dueKinds, isLetterDue, isQuiet, letterMax, pushBytes, retryMinutes, type DateAhead } from './rules.ts';
 
-const date = (given: Partial<DateAhead> = {}): DateAhead => ({ day: '2026-06-02', startsAt: null, isOver: false, isRated: false, ...given });
+const date = (given: Partial<DateAhead> = {}): DateAhead => ({
+  day: '2026-06-02',
+  startsAt: null,
+  isOver: false,
+  isRated: false,
+  ...given,
+});
 /** Of a person whose clock shows UTC. */
-const at = (clock: string) => ({ now: new Date(`${clock}:00Z`), clock, tomorrow: new Date(Date.parse(`${clock}:00Z`) + 86_400_000).toISOString().slice(0, 10) });
+const at = (clock: string) => ({
+  now: new Date(`${clock}:00Z`),
+  clock,
+  tomorrow: new Date(Date.parse(`${clock}:00Z`) + 86_400_000).toISOString().slice(0, 10),
+});
 
 test.each([
   ['2026-06-01T17:59', []],
@@ -62,15 +72,29 @@ const bytesOf = (message: object | null) => Buffer.byteLength(JSON.stringify(mes
 
 test('a push message never has more than 3,000 bytes, and says how many things it leaves out', () => {
   const entry = fc.string({ unit: 'grapheme', maxLength: 250 });
-  fc.assert(fc.property(fc.array(entry, { minLength: 1, maxLength: 60 }), (entries) => {
-    const message = pushMessage('weekly', entries);
-    expect(bytesOf(message)).toBeLessThanOrEqual(pushBytes);
-    if (!message || message.body === entries.join('\n')) return;
-    const [, more] = /\nand (\d+) more$/.exec(message.body)!;
-    expect(message.body).toBe([...entries.slice(0, entries.length - Number(more)), `and ${more} more`].join('\n'));
-    expect(bytesOf(pushMessage('weekly', entries.slice(0, entries.length - Number(more))))).toBeLessThanOrEqual(pushBytes);
-  }));
-  expect(bytesOf(pushMessage('weekly', bodies.weekly('Theo', Array.from({ length: 60 }, () => ({ title: '🦦'.repeat(200), when: 'Saturday' })))))).toBeLessThanOrEqual(3_000);
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 60 }), (entries) => {
+      const message = pushMessage('weekly', entries);
+      expect(bytesOf(message)).toBeLessThanOrEqual(pushBytes);
+      if (!message || message.body === entries.join('\n')) return;
+      const [, more] = /\nand (\d+) more$/.exec(message.body)!;
+      expect(message.body).toBe([...entries.slice(0, entries.length - Number(more)), `and ${more} more`].join('\n'));
+      expect(bytesOf(pushMessage('weekly', entries.slice(0, entries.length - Number(more))))).toBeLessThanOrEqual(
+        pushBytes,
+      );
+    }),
+  );
+  expect(
+    bytesOf(
+      pushMessage(
+        'weekly',
+        bodies.weekly(
+          'Theo',
+          Array.from({ length: 60 }, () => ({ title: '🦦'.repeat(200), when: 'Saturday' })),
+        ),
+      ),
+    ),
+  ).toBeLessThanOrEqual(3_000);
 });
 
 test('one that is too long for a push message even alone says nothing', () => {
@@ -79,7 +103,15 @@ test('one that is too long for a push message even alone says nothing', () => {
 });
 
 test('an email of the week says how many dates it leaves out', () => {
-  const week = (count: number) => notificationEmail('weekly', bodies.weekly('Theo', Array.from({ length: count }, (_, at) => ({ title: `Date ${at}`, when: 'Saturday' }))), 'https://otters.example').text;
+  const week = (count: number) =>
+    notificationEmail(
+      'weekly',
+      bodies.weekly(
+        'Theo',
+        Array.from({ length: count }, (_, at) => ({ title: `Date ${at}`, when: 'Saturday' })),
+      ),
+      'https://otters.example',
+    ).text;
   expect(week(letterMax)).toContain(`Saturday: Date ${letterMax - 1}\n`);
   expect(week(letterMax)).not.toContain('more');
   expect(week(letterMax + 5)).toContain(`Saturday: Date ${letterMax - 2}\nand 6 more\n`);

@@ -33,7 +33,11 @@ export const titleMax = 250;
 export const pushBytes = 3_000;
 
 /** As many of the first entries as fit, with `andMore` for the others; null if none fits. */
-export function fittingEntries(entries: readonly string[], isFitting: (shown: readonly string[]) => boolean, andMore: (count: number) => string): readonly string[] | null {
+export function fittingEntries(
+  entries: readonly string[],
+  isFitting: (shown: readonly string[]) => boolean,
+  andMore: (count: number) => string,
+): readonly string[] | null {
   if (isFitting(entries)) return entries;
   for (let kept = entries.length - 1; kept > 0; kept -= 1) {
     const shown = [...entries.slice(0, kept), andMore(entries.length - kept)];
@@ -78,7 +82,10 @@ export function dueKinds(date: DateAhead, { now, clock, tomorrow }: Moment): Dat
   const [today, time] = [clock.slice(0, 10), clock.slice(11)];
   const isDue: Record<DateKind, boolean> = {
     tomorrow: date.day === tomorrow && time >= evening,
-    soon: date.startsAt !== null && date.startsAt > now && date.startsAt.getTime() - now.getTime() <= soonHours * 60 * 60 * 1000,
+    soon:
+      date.startsAt !== null &&
+      date.startsAt > now &&
+      date.startsAt.getTime() - now.getTime() <= soonHours * 60 * 60 * 1000,
     to_rate: date.isOver && !date.isRated && date.day < today && time >= morning,
   };
   return (['tomorrow', 'soon', 'to_rate'] as const).filter((kind) => isDue[kind]);

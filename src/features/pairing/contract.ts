@@ -1,12 +1,22 @@
 /** Pairing: two people link their accounts with a six-character code and then share a lane. */
 import * as z from 'zod';
-import { signUpFields, signUpLimits, signUpBySignOnErrors, signUpBySignOnFields, signUpErrors } from '#features/accounts/contract.ts';
+import {
+  signUpFields,
+  signUpLimits,
+  signUpBySignOnErrors,
+  signUpBySignOnFields,
+  signUpErrors,
+} from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 import { timeZone } from '#platform/contract/person-fields.ts';
 
 /** Checked as ASCII before it is upper-cased: 'ı' would otherwise become a valid letter. */
-const code = (message: string) => boundedString(100, { error: message }).trim().regex(/^[A-Za-z0-9]{6}$/, { error: message }).toUpperCase();
+const code = (message: string) =>
+  boundedString(100, { error: message })
+    .trim()
+    .regex(/^[A-Za-z0-9]{6}$/, { error: message })
+    .toUpperCase();
 
 const codeLimits = [
   { bucket: 'pairing-code', by: 'account', max: 10, minutes: 60 },
@@ -19,7 +29,14 @@ const newCodeLimits = [
   { bucket: 'new-code-day', by: 'account', max: 20, minutes: 24 * 60 },
 ] as const;
 
-const partner = z.object({ id, firstName: z.string(), lastName: z.string(), pairingCode: z.string(), pairedAt: instant, timeZone: z.string() });
+const partner = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  pairingCode: z.string(),
+  pairedAt: instant,
+  timeZone: z.string(),
+});
 const incoming = z.object({ id, requesterName: z.string(), createdAt: instant });
 const outgoing = z.object({ id, createdAt: instant });
 const former = z.object({
@@ -60,11 +77,17 @@ export const pairing = {
     limits: [...signUpLimits, codeLimits[2]],
   }),
   signUpBySignOnWithCode: write({
-    summary: 'Make an account for the identity that the OpenID provider has proven to this browser, and send its first pairing request, in one act.',
+    summary:
+      'Make an account for the identity that the OpenID provider has proven to this browser, and send its first pairing request, in one act.',
     access: 'visitor',
     input: z.strictObject({ ...signUpBySignOnFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
-    errors: { ...signUpBySignOnErrors, unknown_code: 'unacceptable', already_paired: 'conflict', inbox_full: 'conflict' },
+    errors: {
+      ...signUpBySignOnErrors,
+      unknown_code: 'unacceptable',
+      already_paired: 'conflict',
+      inbox_full: 'conflict',
+    },
     limits: [...signUpLimits, codeLimits[2]],
   }),
   sendRequest: write({
@@ -105,14 +128,16 @@ export const pairing = {
     errors: { no_longer_pending: 'conflict' },
   }),
   blockSender: write({
-    summary: 'Let the sender of a request one received send no other, whatever has become of it, unless it led to a pair. To them it is rejected, and once that is forgotten the code unknown.',
+    summary:
+      'Let the sender of a request one received send no other, whatever has become of it, unless it led to a pair. To them it is rejected, and once that is forgotten the code unknown.',
     access: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({}),
     errors: { no_longer_pending: 'conflict' },
   }),
   unpair: write({
-    summary: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Names the moment the two were paired at: sent again, or late, it leaves those alone who are paired again.',
+    summary:
+      'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Names the moment the two were paired at: sent again, or late, it leaves those alone who are paired again.',
     access: 'account',
     input: z.strictObject({ partnerId: id, pairedAt: instant, block: z.boolean().optional() }),
     output: z.object({}),
@@ -124,14 +149,16 @@ export const pairing = {
     output: z.object({ relationships: z.array(former), nextCursor }),
   }),
   renewCode: write({
-    summary: 'Change the own code, which stops working at once. Names the code that is meant: a second press changes nothing more.',
+    summary:
+      'Change the own code, which stops working at once. Names the code that is meant: a second press changes nothing more.',
     access: 'account',
     input: z.strictObject({ code: code('Invalid pairing code') }),
     output: z.object({ pairingCode: z.string() }),
     limits: newCodeLimits,
   }),
   takeRequests: write({
-    summary: 'Let everybody who has the own code ask to pair, or nobody: to all of them it is then a code that nobody has. Requests that are there stay.',
+    summary:
+      'Let everybody who has the own code ask to pair, or nobody: to all of them it is then a code that nobody has. Requests that are there stay.',
     access: 'account',
     input: z.strictObject({ take: z.boolean() }),
     output: z.object({}),

@@ -28,7 +28,8 @@ export const pairingTexts = {
   joinClosed: 'This Otterway takes no new accounts at the moment. With an account you can log in and pair.',
   signUp: 'Sign up',
   logIn: 'I have an account: log in',
-  pairedAlready: <Name>(partner: Name) => ['You and ', partner, ' are already paired, so there is nothing to do here.'] as const,
+  pairedAlready: <Name>(partner: Name) =>
+    ['You and ', partner, ' are already paired, so there is nothing to do here.'] as const,
   toDashboard: 'Go to Dashboard',
 
   wants: 'wants to pair with you',
@@ -91,14 +92,20 @@ export const sendErrors: ErrorMessages<typeof pairing, 'sendRequest'> = {
   inbox_full: 'This person has too many requests waiting. Try again later.',
 };
 
-export const decideErrors: ErrorMessages<typeof pairing, 'acceptRequest' | 'rejectRequest' | 'blockSender' | 'withdrawRequest'> = {
+export const decideErrors: ErrorMessages<
+  typeof pairing,
+  'acceptRequest' | 'rejectRequest' | 'blockSender' | 'withdrawRequest'
+> = {
   no_longer_pending: 'This request is no longer open',
   already_paired: sendErrors.already_paired,
   you_are_paired: sendErrors.you_are_paired,
 };
 
 /** Sign-up says some things differently from the connect dialog; what is about the account stands in the texts of accounts. */
-export const signUpCodeErrors: Pick<ErrorMessages<typeof pairing, 'signUpWithCode'>, 'unknown_code' | 'already_paired' | 'inbox_full'> = {
+export const signUpCodeErrors: Pick<
+  ErrorMessages<typeof pairing, 'signUpWithCode'>,
+  'unknown_code' | 'already_paired' | 'inbox_full'
+> = {
   unknown_code: 'Invalid pairing code',
   already_paired: 'This partner is already paired with someone else',
   inbox_full: sendErrors.inbox_full,

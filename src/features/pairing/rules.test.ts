@@ -11,31 +11,88 @@ describe('a code', () => {
     ['nobody has is unknown', { me: maya, owner: null }, 'unknown_code'],
     ['of oneself pairs nobody', { me: maya, owner: { ...theo, id: 'maya' } }, 'own_code'],
     ['of somebody paired is rejected', { me: maya, owner: { ...theo, isPaired: true } }, 'already_paired'],
-    ['of somebody who blocked the sender looks unknown', { me: maya, owner: { ...theo, hasBlockedMe: true } }, 'unknown_code'],
-    ['of somebody paired who blocked the sender looks unknown too', { me: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } }, 'unknown_code'],
-    ['of somebody who takes no requests looks unknown', { me: maya, owner: { ...theo, isClosed: true } }, 'unknown_code'],
-    ['of somebody paired who takes no requests looks unknown too', { me: maya, owner: { ...theo, isPaired: true, isClosed: true } }, 'unknown_code'],
-    ['of somebody the sender has blocked waits for the block to be lifted', { me: maya, owner: { ...theo, isBlockedByMe: true } }, 'you_blocked_them'],
-    ['looks unknown where each has blocked the other', { me: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } }, 'unknown_code'],
+    [
+      'of somebody who blocked the sender looks unknown',
+      { me: maya, owner: { ...theo, hasBlockedMe: true } },
+      'unknown_code',
+    ],
+    [
+      'of somebody paired who blocked the sender looks unknown too',
+      { me: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } },
+      'unknown_code',
+    ],
+    [
+      'of somebody who takes no requests looks unknown',
+      { me: maya, owner: { ...theo, isClosed: true } },
+      'unknown_code',
+    ],
+    [
+      'of somebody paired who takes no requests looks unknown too',
+      { me: maya, owner: { ...theo, isPaired: true, isClosed: true } },
+      'unknown_code',
+    ],
+    [
+      'of somebody the sender has blocked waits for the block to be lifted',
+      { me: maya, owner: { ...theo, isBlockedByMe: true } },
+      'you_blocked_them',
+    ],
+    [
+      'looks unknown where each has blocked the other',
+      { me: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } },
+      'unknown_code',
+    ],
     ['is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
-    ['of oneself is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } }, 'you_are_paired'],
+    [
+      'of oneself is of no use to who is paired',
+      { me: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } },
+      'you_are_paired',
+    ],
   ] as const)('%s', ([, facts, error]) => {
     expect(codeError(facts)).toBe(error);
   });
 
   test('never tells a blocked sender from one with a wrong code, nor who takes no requests from nobody', () => {
-    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
-      const me = { ...maya, isPaired: mineIsPaired };
-      expect(codeError({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } })).toBe(codeError({ me, owner: null }));
-    }));
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
+          const me = { ...maya, isPaired: mineIsPaired };
+          expect(
+            codeError({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } }),
+          ).toBe(codeError({ me, owner: null }));
+        },
+      ),
+    );
   });
 
   test('pairs nobody with themselves, and nobody twice', () => {
     const person = fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean() });
-    fc.assert(fc.property(person, fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean(), isClosed: fc.boolean(), hasBlockedMe: fc.boolean(), isBlockedByMe: fc.boolean() }), (me, owner) => {
-      if (codeError({ me, owner }) !== null) return;
-      expect([me.isPaired, owner.isPaired, me.id === owner.id, owner.isClosed, owner.hasBlockedMe, owner.isBlockedByMe]).toEqual([false, false, false, false, false, false]);
-    }));
+    fc.assert(
+      fc.property(
+        person,
+        fc.record({
+          id: fc.constantFrom('maya', 'theo'),
+          isPaired: fc.boolean(),
+          isClosed: fc.boolean(),
+          hasBlockedMe: fc.boolean(),
+          isBlockedByMe: fc.boolean(),
+        }),
+        (me, owner) => {
+          if (codeError({ me, owner }) !== null) return;
+          expect([
+            me.isPaired,
+            owner.isPaired,
+            me.id === owner.id,
+            owner.isClosed,
+            owner.hasBlockedMe,
+            owner.isBlockedByMe,
+          ]).toEqual([false, false, false, false, false, false]);
+        },
+      ),
+    );
   });
 });
 
@@ -47,7 +104,10 @@ describe('time', () => {
   });
 
   test('keeps a parting recent for seven days', () => {
-    expect([isRecentParting('2026-11-14T12:00:01Z', now), isRecentParting('2026-11-14T12:00:00Z', now)]).toEqual([true, false]);
+    expect([isRecentParting('2026-11-14T12:00:01Z', now), isRecentParting('2026-11-14T12:00:00Z', now)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('forgets a rejection after twenty-four hours', () => {

@@ -27,7 +27,10 @@ interface Facts {
 }
 
 /** Why a code cannot be used, or null. A closed or blocking owner looks like an unknown code. */
-export function codeError({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
+export function codeError({
+  owner,
+  me,
+}: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
   if (owner.id === me.id) return 'own_code';

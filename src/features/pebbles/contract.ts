@@ -75,7 +75,8 @@ export const pebbles = {
     output: z.object({ transactions: z.array(transaction), nextCursor }),
   }),
   jar: read({
-    summary: 'The treats the caller will give the partner, and the other way round, each in the order they were written; none without a partner.',
+    summary:
+      'The treats the caller will give the partner, and the other way round, each in the order they were written; none without a partner.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ mine: z.array(treat), partners: z.array(treat) }),
@@ -94,13 +95,15 @@ export const pebbles = {
     errors: { jar_full: 'conflict', id_taken: 'conflict' },
   }),
   removeTreat: write({
-    summary: 'Take an own treat out of the jar. What was claimed of it stays claimed; removing it twice is removing it once.',
+    summary:
+      'Take an own treat out of the jar. What was claimed of it stays claimed; removing it twice is removing it once.',
     access: 'partner',
     input: z.strictObject({ treatId: id }),
     output: z.object({}),
   }),
   claim: write({
-    summary: 'Claim a treat of the partner’s for 500 pebbles. The id is the voucher’s: however often it is sent, it is one claim.',
+    summary:
+      'Claim a treat of the partner’s for 500 pebbles. The id is the voucher’s: however often it is sent, it is one claim.',
     access: 'partner',
     input: z.strictObject({ id, treatId: id }),
     output: z.object({ id, treat: z.string() }),
@@ -114,7 +117,8 @@ export const pebbles = {
     errors: { not_yours: 'forbidden' },
   }),
   reopenVoucher: write({
-    summary: 'Set a given voucher back to claimed: its giver within 15 seconds, the claimer after that, for a week and before thanking. Repeating it changes nothing.',
+    summary:
+      'Set a given voucher back to claimed: its giver within 15 seconds, the claimer after that, for a week and before thanking. Repeating it changes nothing.',
     access: 'partner',
     input: z.strictObject({ voucherId: id }),
     output: z.object({}),
@@ -134,7 +138,8 @@ export const pebbles = {
     output: pebbleConfig,
   }),
   saveConfig: write({
-    summary: 'Put a configuration in force, from the next award on. Refused when somebody saved another one since `seen`.',
+    summary:
+      'Put a configuration in force, from the next award on. Refused when somebody saved another one since `seen`.',
     access: 'administrator',
     input: z.strictObject({
       baseRateManual: ruled(configRanges.baseRateManual),

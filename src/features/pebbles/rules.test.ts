@@ -1,6 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honoring, honorFinalAfter, reopening, rewardThreshold, shownHonoredAt, thanking, withinDailyCap, type PebbleConfig } from './rules.ts';
+import {
+  addTreatErrors,
+  canClaim,
+  claimError,
+  completionAward,
+  configNumber,
+  configNumberWrong,
+  configRanges,
+  hardDailyCap,
+  honoring,
+  honorFinalAfter,
+  reopening,
+  rewardThreshold,
+  shownHonoredAt,
+  thanking,
+  withinDailyCap,
+  type PebbleConfig,
+} from './rules.ts';
 import { amountText, titled } from './messages.ts';
 import { progressTexts } from './web/progress-messages.ts';
 
@@ -30,8 +47,18 @@ describe('a completion award', () => {
     ['decays from the first with a threshold of 0', { decayThreshold: 0 }, {}, 5],
     ['rounds .5 up', { baseRateManual: 5 }, { similarBefore: 3 }, 3],
     ['rounds below .5 down', { baseRateManual: 4, decayRate: 0.35 }, { similarBefore: 3 }, 1],
-    ['has no error of binary fractions: 35 × 1.1 = 38.5', { baseRateSuggestion: 35, suggestionMultiplier: 1.1, categoryBonuses: {} }, { category: 'food' }, 39],
-    ['has no error of binary fractions: 25 × 0.58 = 14.5', { baseRateManual: 25, decayRate: 0.58 }, { similarBefore: 3 }, 15],
+    [
+      'has no error of binary fractions: 35 × 1.1 = 38.5',
+      { baseRateSuggestion: 35, suggestionMultiplier: 1.1, categoryBonuses: {} },
+      { category: 'food' },
+      39,
+    ],
+    [
+      'has no error of binary fractions: 25 × 0.58 = 14.5',
+      { baseRateManual: 25, decayRate: 0.58 },
+      { similarBefore: 3 },
+      15,
+    ],
     ['is at least 1 when base and rate are above 0', { decayRate: 0.01 }, { similarBefore: 3 }, 1],
     ['is 0 at a rate of 0', { decayRate: 0 }, { similarBefore: 3 }, 0],
     ['is 0 at a base of 0', { baseRateManual: 0 }, {}, 0],
@@ -74,7 +101,9 @@ describe('a completion award', () => {
     fc.assert(
       fc.property(anyConfig, anyCompletion, (config, completion) => {
         const { category, similarBefore } = completion;
-        const whole = category ? config.baseRateSuggestion * config.suggestionMultiplier + (config.categoryBonuses[category] ?? 0) : config.baseRateManual;
+        const whole = category
+          ? config.baseRateSuggestion * config.suggestionMultiplier + (config.categoryBonuses[category] ?? 0)
+          : config.baseRateManual;
         const exact = whole * (config.decayEnabled && similarBefore >= config.decayThreshold ? config.decayRate : 1);
         const award = completionAward(config, completion);
         expect(award === 1 || Math.abs(award - exact) <= 0.5 + 1e-9).toBe(true);
@@ -84,7 +113,17 @@ describe('a completion award', () => {
 });
 
 /** Computed by hand in exact fractions: the payment of the first to sixth similar date within 30 days. */
-const payTable: [manual: number, suggestion: number, bonus: number, multiplier: number, decays: boolean, threshold: number, rate: number, ofManual: number[], ofSuggestion: number[]][] = [
+const payTable: [
+  manual: number,
+  suggestion: number,
+  bonus: number,
+  multiplier: number,
+  decays: boolean,
+  threshold: number,
+  rate: number,
+  ofManual: number[],
+  ofSuggestion: number[],
+][] = [
   [10, 15, 2, 1.2, true, 3, 0.5, [10, 10, 10, 5, 5, 5], [20, 20, 20, 10, 10, 10]],
   [10, 15, 2, 1.2, false, 3, 0.5, [10, 10, 10, 10, 10, 10], [20, 20, 20, 20, 20, 20]],
   [10, 15, 2, 1.2, true, 0, 0.5, [5, 5, 5, 5, 5, 5], [10, 10, 10, 10, 10, 10]],
@@ -114,14 +153,39 @@ const payTable: [manual: number, suggestion: number, bonus: number, multiplier: 
 
 describe('the table of 300 awards', () => {
   test('has that many', () => {
-    expect(payTable.flatMap(([, , , , , , , ofManual, ofSuggestion]) => [...ofManual, ...ofSuggestion])).toHaveLength(300);
+    expect(payTable.flatMap(([, , , , , , , ofManual, ofSuggestion]) => [...ofManual, ...ofSuggestion])).toHaveLength(
+      300,
+    );
   });
 
-  test.each(payTable)('at %i, %i + %i, × %d, decay %s from %i by %d', (baseRateManual, baseRateSuggestion, food, suggestionMultiplier, decayEnabled, decayThreshold, decayRate, ofManual, ofSuggestion) => {
-    const config = { baseRateManual, baseRateSuggestion, categoryBonuses: { food, romantic: 500 }, suggestionMultiplier, dailyCap: 1, decayEnabled, decayThreshold, decayRate };
-    const pays = (category: string | null) => [0, 1, 2, 3, 4, 5].map((similarBefore) => completionAward(config, { category, similarBefore }));
-    expect([pays(null), pays('food')]).toEqual([ofManual, ofSuggestion]);
-  });
+  test.each(payTable)(
+    'at %i, %i + %i, × %d, decay %s from %i by %d',
+    (
+      baseRateManual,
+      baseRateSuggestion,
+      food,
+      suggestionMultiplier,
+      decayEnabled,
+      decayThreshold,
+      decayRate,
+      ofManual,
+      ofSuggestion,
+    ) => {
+      const config = {
+        baseRateManual,
+        baseRateSuggestion,
+        categoryBonuses: { food, romantic: 500 },
+        suggestionMultiplier,
+        dailyCap: 1,
+        decayEnabled,
+        decayThreshold,
+        decayRate,
+      };
+      const pays = (category: string | null) =>
+        [0, 1, 2, 3, 4, 5].map((similarBefore) => completionAward(config, { category, similarBefore }));
+      expect([pays(null), pays('food')]).toEqual([ofManual, ofSuggestion]);
+    },
+  );
 });
 
 describe('a number of the configuration', () => {
@@ -153,7 +217,12 @@ describe('a number of the configuration', () => {
     [0, 10, suggestionMultiplier],
     [0, 1, decayRate],
   ])('goes from %i to %i in its steps, and no further', (from, to, range) => {
-    fc.assert(fc.property(fc.integer({ min: from, max: Math.round(to / range.step) }), (steps) => configNumberWrong(steps * range.step, range) === null));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: from, max: Math.round(to / range.step) }),
+        (steps) => configNumberWrong(steps * range.step, range) === null,
+      ),
+    );
     fc.assert(fc.property(fc.double({ max: -range.step }), (below) => configNumberWrong(below, range) === 'range'));
     fc.assert(fc.property(fc.double({ min: to + range.step }), (above) => configNumberWrong(above, range) === 'range'));
     expect(configNumberWrong(to - range.step / 2, range)).toBe('step');
@@ -182,7 +251,11 @@ describe('the daily cap', () => {
   test('holds over any run of awards', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.array(fc.nat(2000)), (dailyCap, amounts) => {
-        const earned = amounts.reduce((earnedToday, amount) => earnedToday + withinDailyCap(amount, { earnedToday, earnedLately: earnedToday, dailyCap }), 0);
+        const earned = amounts.reduce(
+          (earnedToday, amount) =>
+            earnedToday + withinDailyCap(amount, { earnedToday, earnedLately: earnedToday, dailyCap }),
+          0,
+        );
         const asked = amounts.reduce((sum, amount) => sum + amount, 0);
         expect(earned).toBe(Math.min(asked, dailyCap || hardDailyCap));
       }),
@@ -203,7 +276,12 @@ describe('a reward', () => {
   });
 
   test('is claimed exactly when no pebble is missing', () => {
-    fc.assert(fc.property(fc.integer({ min: -1000, max: 5000 }), (balance) => canClaim(balance) === (progressTexts.untilNextReward(balance) === '0 more until next reward')));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1000, max: 5000 }),
+        (balance) => canClaim(balance) === (progressTexts.untilNextReward(balance) === '0 more until next reward'),
+      ),
+    );
     expect(rewardThreshold).toBe(500);
   });
 
@@ -223,7 +301,10 @@ describe('a reward', () => {
   const [before, final] = [after(honorFinalAfter - 1), after(honorFinalAfter)];
 
   test('is shown as given to its claimer once its giver cannot undo it', () => {
-    expect([before, final].map((now) => shownHonoredAt(given, 'theo', now))).toEqual([given.honoredAt, given.honoredAt]);
+    expect([before, final].map((now) => shownHonoredAt(given, 'theo', now))).toEqual([
+      given.honoredAt,
+      given.honoredAt,
+    ]);
     expect([before, final].map((now) => shownHonoredAt(given, 'maya', now))).toEqual([null, given.honoredAt]);
   });
 

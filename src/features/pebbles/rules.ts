@@ -10,7 +10,13 @@ export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] 
 export type CappedReason = (typeof cappedReasons)[number];
 
 /** `date_cancelled` and `memory_deleted` take back what the memory paid. */
-export const reasons = [...cappedReasons, 'goal_completed', 'reward_claimed', 'date_cancelled', 'memory_deleted'] as const;
+export const reasons = [
+  ...cappedReasons,
+  'goal_completed',
+  'reward_claimed',
+  'date_cancelled',
+  'memory_deleted',
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** A memory and a goal may have the same id. A constraint of the ledger enforces the same mapping. */
@@ -105,7 +111,10 @@ export const hardDailyCap = 1000;
  * The part of an award that fits the account's daily cap. Any 24 hours also pay at most two days' caps: a traveler who crosses time zones can
  * see three calendar days in 24 hours.
  */
-export function withinDailyCap(amount: number, { earnedToday, earnedLately, dailyCap }: { earnedToday: number; earnedLately: number; dailyCap: number }): number {
+export function withinDailyCap(
+  amount: number,
+  { earnedToday, earnedLately, dailyCap }: { earnedToday: number; earnedLately: number; dailyCap: number },
+): number {
   const cap = dailyCap === 0 ? hardDailyCap : Math.min(dailyCap, hardDailyCap);
   return Math.max(0, Math.min(amount, cap - earnedToday, 2 * cap - earnedLately));
 }
@@ -135,7 +144,10 @@ interface Voucher {
 }
 
 /** Only the giver can honor a voucher; honoring twice changes nothing. */
-export function honoring({ giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>, accountId: string): 'honor' | 'done' | 'not_yours' {
+export function honoring(
+  { giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>,
+  accountId: string,
+): 'honor' | 'done' | 'not_yours' {
   if (giver !== accountId) return 'not_yours';
   return honoredAt === null ? 'honor' : 'done';
 }
@@ -148,7 +160,11 @@ function isFinal(honoredAt: string, now: Date): boolean {
 }
 
 /** What one of the two sees of when a voucher was honored. */
-export function shownHonoredAt({ giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>, accountId: string, now: Date): string | null {
+export function shownHonoredAt(
+  { giver, honoredAt }: Pick<Voucher, 'giver' | 'honoredAt'>,
+  accountId: string,
+  now: Date,
+): string | null {
   return honoredAt !== null && (giver === accountId || isFinal(honoredAt, now)) ? honoredAt : null;
 }
 
@@ -158,7 +174,12 @@ const repliesFor = 7 * 24 * 60 * 60_000;
 /** Whether the account can thank for the voucher or set it back: its claimer, once they know of it, and once. */
 export function canReply(voucher: Voucher, accountId: string, now: Date): boolean {
   const honoredAt = shownHonoredAt(voucher, accountId, now);
-  return voucher.giver !== accountId && honoredAt !== null && voucher.thanks === null && Date.parse(honoredAt) + repliesFor >= now.getTime();
+  return (
+    voucher.giver !== accountId &&
+    honoredAt !== null &&
+    voucher.thanks === null &&
+    Date.parse(honoredAt) + repliesFor >= now.getTime()
+  );
 }
 
 /** The giver can undo until it is final; from then on the claimer can set it back. */
@@ -170,7 +191,11 @@ export function reopening(voucher: Voucher, accountId: string, now: Date): 'reop
 }
 
 /** The first thanks stay. */
-export function thanking(voucher: Voucher, accountId: string, now: Date): 'thank' | 'done' | 'not_yours' | 'not_given' | 'too_late' {
+export function thanking(
+  voucher: Voucher,
+  accountId: string,
+  now: Date,
+): 'thank' | 'done' | 'not_yours' | 'not_given' | 'too_late' {
   if (voucher.giver === accountId) return 'not_yours';
   if (voucher.thanks !== null) return 'done';
   if (shownHonoredAt(voucher, accountId, now) === null) return 'not_given';

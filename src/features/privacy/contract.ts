@@ -20,13 +20,15 @@ export const latestExport = z.object({
 
 export const privacy = {
   exportStatus: read({
-    summary: 'The latest export that this session asked for: how far it is, or whether it waits to be fetched. Of those of other sessions it tells nothing.',
+    summary:
+      'The latest export that this session asked for: how far it is, or whether it waits to be fetched. Of those of other sessions it tells nothing.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ latest: latestExport.nullable() }),
   }),
   startExport: write({
-    summary: 'Build an export of everything the account can see; twice a day, with the password again, and from an address that was proven. One of this session that is under way or waits is not built anew.',
+    summary:
+      'Build an export of everything the account can see; twice a day, with the password again, and from an address that was proven. One of this session that is under way or waits is not built anew.',
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({}),
@@ -34,7 +36,8 @@ export const privacy = {
     limits: confirmLimits,
   }),
   makeDownloadLink: write({
-    summary: 'A link for fetching the export that is ready, good once, for the session that started it. A new one takes the place of the one before, also after a download that broke off.',
+    summary:
+      'A link for fetching the export that is ready, good once, for the session that started it. A new one takes the place of the one before, also after a download that broke off.',
     access: 'account',
     input: z.strictObject({}),
     output: z.object({ link: z.string() }),
@@ -42,14 +45,16 @@ export const privacy = {
     limits: [{ bucket: 'download-links', by: 'account', max: 10, minutes: 60 }],
   }),
   downloadExport: stream({
-    summary: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends its link and, at its end, what it reads.',
+    summary:
+      'The export as a ZIP, for the session its link was made for, once. It is the one read that spends its link and, at its end, what it reads.',
     access: 'account',
     input: z.strictObject({ token: boundedString(100, { error: notFound }) }),
     output: streamedFile,
     errors: { link_spent: 'missing' },
   }),
   deleteAccount: write({
-    summary: 'Leave for good, with the password again: signed out and hidden at once, erased in 14 days, until then to be taken back by logging in.',
+    summary:
+      'Leave for good, with the password again: signed out and hidden at once, erased in 14 days, until then to be taken back by logging in.',
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({ erasedOn: instant }),

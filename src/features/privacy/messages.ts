@@ -18,7 +18,8 @@ export const exportErrors: ErrorMessages<Contract, 'startExport' | 'makeDownload
 
 /** For whoever follows a download link by hand. */
 export const downloadErrors: ErrorMessages<Contract, 'downloadExport'> & { signed_out: string; not_found: string } = {
-  link_spent: 'This download link was used already, or its 15 minutes are over. You can start a new download on your Otterway profile.',
+  link_spent:
+    'This download link was used already, or its 15 minutes are over. You can start a new download on your Otterway profile.',
   not_found: 'This is no download link. You can start a download on your Otterway profile.',
   signed_out: 'Log in to Otterway in this browser first, then start the download on your profile.',
 };
@@ -28,7 +29,8 @@ export const privacyTexts = {
   lead: 'Everything you can see here, in one ZIP: a page to keep, and the same for other programs. It opens without us.',
   loadFailed: 'Failed to load your download',
 
-  startWhy: 'So that nobody else takes it along. It can be downloaded for 15 minutes, once, in this browser. No other shows it.',
+  startWhy:
+    'So that nobody else takes it along. It can be downloaded for 15 minutes, once, in this browser. No other shows it.',
   yourPassword: 'Your password',
   passwordNeeded: 'Enter your password',
   start: 'Put it together',
@@ -60,7 +62,8 @@ export const keepsakeTexts = {
   from: 'A keepsake from Otterway',
   alone: (name: string) => `${isolated(name)}’s memories`,
   together: (me: string, partner: string) => `${isolated(me)} & ${isolated(partner)}`,
-  asOf: (name: string, day: string) => `Everything Otterway kept for ${isolated(name)}, as of ${day}. It is yours now, on this device, without us.`,
+  asOf: (name: string, day: string) =>
+    `Everything Otterway kept for ${isolated(name)}, as of ${day}. It is yours now, on this device, without us.`,
   contents: 'Contents',
   counts: { memories: 'dates', moods: 'moods', badges: 'badges', pebbles: 'pebbles' },
 
@@ -75,7 +78,10 @@ export const keepsakeTexts = {
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${isolated(name)}`,
   ratedToo: (partner: string) => `${isolated(partner)} has rated this. The stars show once you have, too.`,
-  pebblesEarned: (each: number, me: number) => (me < each ? `Pebbles earned! +${me} for you: your pebble limit of that day was reached` : `Pebbles earned! +${each} each`),
+  pebblesEarned: (each: number, me: number) =>
+    me < each
+      ? `Pebbles earned! +${me} for you: your pebble limit of that day was reached`
+      : `Pebbles earned! +${each} each`,
   stars: (rating: number) => `${rating} of 5, ${['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'][rating - 1]}`,
   removed: 'Recently removed',
   removedOn: (day: string) => `removed ${day}`,
@@ -93,7 +99,8 @@ export const keepsakeTexts = {
   badges: 'Badges',
   unlockedOn: (day: string) => `Unlocked ${day}`,
   locked: (count: number) => `${counted(count, 'badge', 'badges')} still to unlock`,
-  badgeProgress: ({ count, required, type }: { count: number; required: number; type: keyof typeof badgeUnits }) => `${Math.min(count, required)} / ${required} ${badgeUnits[type]}`,
+  badgeProgress: ({ count, required, type }: { count: number; required: number; type: keyof typeof badgeUnits }) =>
+    `${Math.min(count, required)} / ${required} ${badgeUnits[type]}`,
   partnersBadges: (partner: string) => `${isolated(partner)}’s badges`,
 
   pocket: 'Pebbles',
@@ -149,11 +156,15 @@ stars your partner gave before you gave yours, your password, and moods of
 times that are over, which closed with them.
 Of former times together there is what the archive on your profile shows.
 A picture that was taken back before you downloaded this is not in it.
-${missing.length === 0 ? '' : `
+${
+  missing.length === 0
+    ? ''
+    : `
 The server could not read these pictures, so that they are missing here. Ask
 who runs it, and download your data again:
 ${missing.join('\n')}
-`}
+`
+}
 data.json
 ---------
 schema, version   "otterway-export" and 1. What is added later leaves the
@@ -214,7 +225,11 @@ export const deletionTexts = {
   ask: 'Delete your account?',
   atOnce: 'You are signed out everywhere at once, unpaired if you have a partner, and nobody can find you.',
   goesTitle: `Erased after ${deletionDays} days`,
-  goes: ['Your name, email and password', 'Your notes, comments, ratings and moods', 'Your treats, badges and everything under “Just mine”'],
+  goes: [
+    'Your name, email and password',
+    'Your notes, comments, ratings and moods',
+    'Your treats, badges and everything under “Just mine”',
+  ],
   staysTitle: 'What stays with your partner',
   stays: ['The dates you two shared: their day and what you did, by “Someone”', 'What they wrote themselves'],
   keep: 'Keep it',

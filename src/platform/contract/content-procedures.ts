@@ -12,12 +12,28 @@ const bodyBytes = fileMax.bytes;
 export function contentProcedures<Item extends z.ZodType, Content extends z.ZodRawShape>(item: Item, content: Content) {
   return {
     all: (summary: string) => read({ summary, access, input: z.strictObject(askedContent), output: contentPage(item) }),
-    create: (summary: string) => write({ summary, access, input: z.strictObject({ id, ...content }), output: item, errors: { id_taken: 'conflict' } }),
+    create: (summary: string) =>
+      write({
+        summary,
+        access,
+        input: z.strictObject({ id, ...content }),
+        output: item,
+        errors: { id_taken: 'conflict' },
+      }),
     /** `seen` is when the item had been changed last as it was read. */
-    update: (summary: string) => write({ summary, access, input: z.strictObject({ id, ...content, seen: instant }), output: item, errors: { changed_meanwhile: 'conflict' } }),
+    update: (summary: string) =>
+      write({
+        summary,
+        access,
+        input: z.strictObject({ id, ...content, seen: instant }),
+        output: item,
+        errors: { changed_meanwhile: 'conflict' },
+      }),
     delete: (summary: string) => write({ summary, access, input: z.strictObject({ id }), output: z.object({}) }),
-    export: (summary: string) => read({ summary, access, input: z.strictObject({ format: choice(contentFormats) }), output: z.file() }),
-    check: (summary: string) => write({ summary, access, input: z.strictObject(contentFile), output: fileFindings, bodyBytes }),
+    export: (summary: string) =>
+      read({ summary, access, input: z.strictObject({ format: choice(contentFormats) }), output: z.file() }),
+    check: (summary: string) =>
+      write({ summary, access, input: z.strictObject(contentFile), output: fileFindings, bodyBytes }),
     import: (summary: string) =>
       write({
         summary,

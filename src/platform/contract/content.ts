@@ -24,7 +24,8 @@ export const askedContent = {
 };
 
 /** `total` counts all matching items. */
-export const contentPage = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
+export const contentPage = <T extends z.ZodType>(item: T) =>
+  z.object({ total: z.int(), items: z.array(item), nextCursor });
 
 export const contentFile = {
   format: choice(contentFormats),
@@ -76,10 +77,24 @@ const notFlag = 'true or false';
 export const writtenFlag = z
   .union([z.boolean(), boundedString(writtenMax), z.number()], { error: notFlag })
   .nullish()
-  .transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))
+  .transform((value) =>
+    flags.get(
+      String(value ?? '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
   .pipe(z.boolean({ error: notFlag }));
 
-const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], ['false', false], ['no', false], ['0', false]]);
+const flags = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
 
 /** Case-insensitive. */
 export const writtenChoice = <const T extends readonly [string, ...string[]]>(values: T) => {

@@ -12,11 +12,17 @@ const domain = new RegExp(String.raw`^(?:${label}\.)+(?!\p{N}+$)${label}$`, 'u')
 export function isEmailAddress(value: string): boolean {
   const at = value.lastIndexOf('@');
   const [local, host] = [value.slice(0, at), value.slice(at + 1)];
-  if (at < 1 || value.length > 254 || bytes(local) > 64 || !hasNothingInvisible(value) || !localPart.test(local)) return false;
-  return domain.test(host) && host.split('.').every((part) => bytes(part) <= 63) && codePoints(host.slice(host.lastIndexOf('.') + 1)) >= 2;
+  if (at < 1 || value.length > 254 || bytes(local) > 64 || !hasNothingInvisible(value) || !localPart.test(local))
+    return false;
+  return (
+    domain.test(host) &&
+    host.split('.').every((part) => bytes(part) <= 63) &&
+    codePoints(host.slice(host.lastIndexOf('.') + 1)) >= 2
+  );
 }
 
 /** Invisible characters would let one address exist twice. */
-export const hasNothingInvisible = (value: string) => isCleanText(value) && !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value);
+export const hasNothingInvisible = (value: string) =>
+  isCleanText(value) && !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

@@ -6,10 +6,14 @@ export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V exte
   Record<Codes<C[V]>, string>
 >;
 
-type Codes<P> = P extends AnyContractProcedure ? Exclude<keyof P['~orpc']['errorMap'] & string, CommonErrorCode> : never;
+type Codes<P> = P extends AnyContractProcedure
+  ? Exclude<keyof P['~orpc']['errorMap'] & string, CommonErrorCode>
+  : never;
 
 /** An expected error of any procedure, typed by the errors that all share. Where the procedure is known, `isDefinedError` of oRPC knows its own. */
-export function isDomainError(error: unknown): error is Extract<ErrorFromErrorMap<typeof commonErrors>, ORPCError<string, unknown>> {
+export function isDomainError(
+  error: unknown,
+): error is Extract<ErrorFromErrorMap<typeof commonErrors>, ORPCError<string, unknown>> {
   return error instanceof ORPCError && error.defined;
 }
 

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { clockTime, codePoints, day, id, isCleanText, line, optionalClockTime, optionalText, optionalWebAddress, text, webAddress } from './fields.ts';
+import {
+  clockTime,
+  codePoints,
+  day,
+  id,
+  isCleanText,
+  line,
+  optionalClockTime,
+  optionalText,
+  optionalWebAddress,
+  text,
+  webAddress,
+} from './fields.ts';
 
 const loneHigh = '\uD83E';
 const loneLow = '\uDDA6';
@@ -67,21 +79,39 @@ describe('text', () => {
     expect(said(note, 'a\rb')).toBe('Some of these characters cannot be used');
   });
 
-  test.for(['', '   ', '\n\n', '\u00a0\u3000', '\u200b', '\u200b \u2060\ufeff', '\u3164\u115f\uffa0', '\u2800', '\u034f\ufe0f', undefined, null, 7, ['a'], {}])('that draws nothing is none: %j', (value) => {
+  test.for([
+    '',
+    '   ',
+    '\n\n',
+    '\u00a0\u3000',
+    '\u200b',
+    '\u200b \u2060\ufeff',
+    '\u3164\u115f\uffa0',
+    '\u2800',
+    '\u034f\ufe0f',
+    undefined,
+    null,
+    7,
+    ['a'],
+    {},
+  ])('that draws nothing is none: %j', (value) => {
     expect(said(note, value)).toBe('Write something');
   });
 
   test('that is accepted can be stored, and is accepted again unchanged', () => {
     const half = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
     const anything = fc.oneof(fc.string({ unit: codePoint, maxLength: 12 }), fc.string({ unit: half, maxLength: 6 }));
-    fc.assert(fc.property(anything, (value) => {
-      const { success, data } = note.safeParse(value);
-      if (!success) return;
-      expect(Buffer.from(data, 'utf8').toString('utf8')).toBe(data);
-      expect(isCleanText(data)).toBe(true);
-      expect(codePoints(data)).toBeLessThanOrEqual(10);
-      expect(note.parse(data)).toBe(data);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(anything, (value) => {
+        const { success, data } = note.safeParse(value);
+        if (!success) return;
+        expect(Buffer.from(data, 'utf8').toString('utf8')).toBe(data);
+        expect(isCleanText(data)).toBe(true);
+        expect(codePoints(data)).toBeLessThanOrEqual(10);
+        expect(note.parse(data)).toBe(data);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('of one line has no line break of any kind', () => {
@@ -105,27 +135,72 @@ describe('a day', () => {
   });
 
   test.for([
-    'infinity', '-infinity', 'today', 'tomorrow', 'now', 'epoch', '', ' ', '2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '0999-01-01',
-    '2026-1-1', '20260101', '2026-01-01T00:00:00Z', '2026-01-01 BC', '2026-01-01\n', ' 2026-01-01', '٢٠٢٦-٠١-٠١', '10000-01-01', '-2026-01-01', '2026-W01-1',
-    '2026-001', null, undefined, 20260101, {}, ['2026-01-01'],
+    'infinity',
+    '-infinity',
+    'today',
+    'tomorrow',
+    'now',
+    'epoch',
+    '',
+    ' ',
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0999-01-01',
+    '2026-1-1',
+    '20260101',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01 BC',
+    '2026-01-01\n',
+    ' 2026-01-01',
+    '٢٠٢٦-٠١-٠١',
+    '10000-01-01',
+    '-2026-01-01',
+    '2026-W01-1',
+    '2026-001',
+    null,
+    undefined,
+    20260101,
+    {},
+    ['2026-01-01'],
   ])('refuses %j', (value) => {
     expect(said(date, value)).toBe('Please select a date');
   });
 
   test('is real exactly when the calendar has it', () => {
     const part = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'));
-    fc.assert(fc.property(fc.integer({ min: 1000, max: 9999 }), part(13), part(32), (year, month, dayOfMonth) => {
-      const value = `${year}-${month}-${dayOfMonth}`;
-      const exists = new Date(`${value}T00:00:00Z`).toString() !== 'Invalid Date' && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-      expect(date.safeParse(value).success).toBe(exists);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 9999 }), part(13), part(32), (year, month, dayOfMonth) => {
+        const value = `${year}-${month}-${dayOfMonth}`;
+        const exists =
+          new Date(`${value}T00:00:00Z`).toString() !== 'Invalid Date' &&
+          new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+        expect(date.safeParse(value).success).toBe(exists);
+      }),
+    );
   });
 });
 
 describe('a time', () => {
   test.for(['00:00', '09:05', '19:30', '23:59'])('takes %s', (value) => expect(clockTime.parse(value)).toBe(value));
 
-  test.for(['24:00', '19:60', '7:30', '19.30', '1930', '19:30:00', '19:30\n', ' 19:30', '7pm', '١٩:٣٠', '', null, 1930])('refuses %j', (value) => {
+  test.for([
+    '24:00',
+    '19:60',
+    '7:30',
+    '19.30',
+    '1930',
+    '19:30:00',
+    '19:30\n',
+    ' 19:30',
+    '7pm',
+    '١٩:٣٠',
+    '',
+    null,
+    1930,
+  ])('refuses %j', (value) => {
     expect(said(clockTime, value)).toBe('Use 19:30');
   });
 
@@ -137,18 +212,47 @@ describe('a time', () => {
 
 describe('a web address', () => {
   test.for([
-    'https://park.example/', 'http://park.example', 'HTTPS://PARK.EXAMPLE/a?b=c#d', 'https://park.example/@otters?to=a@b.example', 'https://müller.example/ü',
-    'https://[::1]:8443/', `https://park.example/${'a'.repeat(2027)}`,
+    'https://park.example/',
+    'http://park.example',
+    'HTTPS://PARK.EXAMPLE/a?b=c#d',
+    'https://park.example/@otters?to=a@b.example',
+    'https://müller.example/ü',
+    'https://[::1]:8443/',
+    `https://park.example/${'a'.repeat(2027)}`,
   ])('takes %s', (value) => {
     expect(webAddress.parse(` ${value} `)).toBe(value);
   });
 
   test.for([
-    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd',
-    'ftp://park.example', 'blob:https://park.example/1', 'mailto:maya@example.org', '//park.example', 'park.example', 'https:', 'https://', 'https:park.example', 'https:/park.example',
-    'https://user:pass@park.example/', 'https://user@park.example/', 'https://:pass@park.example', 'https://@park.example', 'https://park.example:80@evil.example',
-    'https://park.example\\@evil.example/\u202e', 'https://park example/', 'https://park.example/a b', 'https://park.example/\0', `https://park.example/${loneHigh}`,
-    'https://park.example:99999', 'view-source:https://park.example', '',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://park.example',
+    'blob:https://park.example/1',
+    'mailto:maya@example.org',
+    '//park.example',
+    'park.example',
+    'https:',
+    'https://',
+    'https:park.example',
+    'https:/park.example',
+    'https://user:pass@park.example/',
+    'https://user@park.example/',
+    'https://:pass@park.example',
+    'https://@park.example',
+    'https://park.example:80@evil.example',
+    'https://park.example\\@evil.example/\u202e',
+    'https://park example/',
+    'https://park.example/a b',
+    'https://park.example/\0',
+    `https://park.example/${loneHigh}`,
+    'https://park.example:99999',
+    'view-source:https://park.example',
+    '',
   ])('refuses %j', (value) => {
     expect(said(webAddress, value)).toBe('Start with https://');
   });
@@ -158,16 +262,43 @@ describe('a web address', () => {
   });
 
   test('never leads anywhere but to the web, whatever was typed', () => {
-    const scheme = fc.constantFrom('javascript:', 'data:', 'https:', 'http:', 'https://', 'HTTP://', '//', '', '\u0001https://', 'https://a@', 'blob:https://');
-    fc.assert(fc.property(scheme, fc.constantFrom('park.example', 'a:b@park.example', 'alert(1)', 'https://park.example/', '[::1]', 'text/html,otter'), fc.string({ unit: codePoint, maxLength: 8 }), (start, url, end) => {
-      for (const value of [start + url, url + end, start + end]) {
-        const { success, data } = optionalWebAddress.safeParse(value);
-        if (!success || data === null) continue;
-        const { protocol, username, password } = new URL(data);
-        expect(['http:', 'https:']).toContain(protocol);
-        expect(username + password).toBe('');
-      }
-    }), { numRuns: 500 });
+    const scheme = fc.constantFrom(
+      'javascript:',
+      'data:',
+      'https:',
+      'http:',
+      'https://',
+      'HTTP://',
+      '//',
+      '',
+      '\u0001https://',
+      'https://a@',
+      'blob:https://',
+    );
+    fc.assert(
+      fc.property(
+        scheme,
+        fc.constantFrom(
+          'park.example',
+          'a:b@park.example',
+          'alert(1)',
+          'https://park.example/',
+          '[::1]',
+          'text/html,otter',
+        ),
+        fc.string({ unit: codePoint, maxLength: 8 }),
+        (start, url, end) => {
+          for (const value of [start + url, url + end, start + end]) {
+            const { success, data } = optionalWebAddress.safeParse(value);
+            if (!success || data === null) continue;
+            const { protocol, username, password } = new URL(data);
+            expect(['http:', 'https:']).toContain(protocol);
+            expect(username + password).toBe('');
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -176,7 +307,15 @@ describe('an id', () => {
     expect(id.parse('0190F5FE-7C00-7A00-8ABC-0123456789AB')).toBe('0190f5fe-7c00-7a00-8abc-0123456789ab');
   });
 
-  test.for(['', '1', '0190f5fe7c007a008abc0123456789ab', '{0190f5fe-7c00-7a00-8abc-0123456789ab}', "0190f5fe-7c00-7a00-8abc-0123456789ab'; --", null, 7])('is not %j', (value) => {
+  test.for([
+    '',
+    '1',
+    '0190f5fe7c007a008abc0123456789ab',
+    '{0190f5fe-7c00-7a00-8abc-0123456789ab}',
+    "0190f5fe-7c00-7a00-8abc-0123456789ab'; --",
+    null,
+    7,
+  ])('is not %j', (value) => {
     expect(said(id, value)).toBe('Not found');
   });
 });

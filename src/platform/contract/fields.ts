@@ -8,13 +8,17 @@ export const notFound = 'Not found';
  * A string of at most `max` UTF-16 code units. A longer one is checked no further, so no pattern or normalisation runs on it. Every text input
  * must start with this.
  */
-export const boundedString = (max: number, { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {}) =>
-  z.string({ error }).max(max, { error: long, abort: true });
+export const boundedString = (
+  max: number,
+  { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {},
+) => z.string({ error }).max(max, { error: long, abort: true });
 
 /** The most code units that can become `max` characters: NFC can shorten text by a factor of four, and trimming removes spaces. */
 export const beforeTrimming = (max: number) => 4 * max + 1000;
 
-export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound })).toLowerCase();
+export const id = boundedString(36, { error: notFound })
+  .check(z.uuid({ error: notFound }))
+  .toLowerCase();
 
 /** A real calendar day of a four-digit year. PostgreSQL would also accept 'infinity' and 'today'. */
 export const day = (message: string) =>
@@ -22,10 +26,13 @@ export const day = (message: string) =>
     .check(z.iso.date({ error: message, abort: true }))
     .refine((value) => value >= '1000', { error: message });
 
-export const clockTime = boundedString(5, { error: 'Use 19:30' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' });
+export const clockTime = boundedString(5, { error: 'Use 19:30' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: 'Use 19:30',
+});
 
 /** A single line of 1 to `max` characters. */
-export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).refine(isOneLine, { error: long }).describe(`One line of 1 to ${max} characters`);
+export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
+  text(max, { empty, long }).refine(isOneLine, { error: long }).describe(`One line of 1 to ${max} characters`);
 
 /** Several lines of 1 to `max` characters. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
@@ -47,7 +54,8 @@ const orNone = <T extends z.ZodType<string, string>>(field: T, max: number, long
 
 export const optionalText = (max: number) => orNone(text(max), max);
 export const optionalLine = (max: number) => orNone(line(max), max);
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') =>
+  z.enum(values, { error: message });
 
 /** An http or https URL without user name and password. */
 export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' })
@@ -63,7 +71,9 @@ export const optionalClockTime = orNone(clockTime, 5, 'Use 19:30');
 export const cursor = boundedString(100).optional();
 export const nextCursor = z.string().nullable();
 /** PostgreSQL knows no year 0. */
-export const instant = boundedString(40).check(z.iso.datetime()).refine((moment) => moment >= '1000');
+export const instant = boundedString(40)
+  .check(z.iso.datetime())
+  .refine((moment) => moment >= '1000');
 
 function isWebAddress(value: string): boolean {
   if (!isCleanText(value) || /\s/.test(value)) return false;
@@ -81,7 +91,10 @@ export function isSoonNormal(value: string): boolean {
 
 /** No control characters, lone surrogates, direction overrides or interlinear annotation, and at most five marks on a letter. */
 export function isCleanText(value: string): boolean {
-  return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]|\p{M}{6}/u.test(value);
+  return (
+    value.isWellFormed() &&
+    !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]|\p{M}{6}/u.test(value)
+  );
 }
 
 export function isOneLine(value: string): boolean {

@@ -39,8 +39,10 @@ const password = (error: string) =>
     .refine((value) => codePoints(value) <= longestPassword, wrongLength);
 
 /** Any characters. The minimum length is a setting, so the server checks it. */
-export const newPassword = password('Choose a password')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' });
+export const newPassword = password('Choose a password').refine(
+  (value) => value.isWellFormed() && !value.includes('\0'),
+  { error: 'Some of these characters cannot be used' },
+);
 
 /** An existing password: accepts everything that `newPassword` accepts. */
 export const knownPassword = password('Enter your password');
@@ -51,4 +53,6 @@ export const code = boundedString(64, { error: 'Enter the code' })
   .min(1, { error: 'Enter the code' });
 
 /** The time zone that a browser reports, by its one name. What names none is UTC: it must keep nobody out. */
-export const timeZone = boundedString(1000, { error: 'Unknown time zone' }).overwrite((value) => canonicalTimeZone(value) ?? 'UTC');
+export const timeZone = boundedString(1000, { error: 'Unknown time zone' }).overwrite(
+  (value) => canonicalTimeZone(value) ?? 'UTC',
+);

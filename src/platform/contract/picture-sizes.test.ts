@@ -8,9 +8,12 @@ test.for([
   ['one that was held upright', [3_000, 16_000], [1_061, 5_657]],
   ['a line', [20_000, 1], [16_000, 1]],
   ['a small one', [300, 200], [300, 200]],
-] as const)('the largest file of %s is bounded by its side and its area', ([, [width, height], [largerWidth, largerHeight]]) => {
-  expect(largestSize({ width, height })).toEqual({ width: largerWidth, height: largerHeight });
-});
+] as const)(
+  'the largest file of %s is bounded by its side and its area',
+  ([, [width, height], [largerWidth, largerHeight]]) => {
+    expect(largestSize({ width, height })).toEqual({ width: largerWidth, height: largerHeight });
+  },
+);
 
 test('smaller files are bounded by their longer side', () => {
   const panorama = { width: 5_657, height: 1_061 };

@@ -1,4 +1,11 @@
-import { oc, type AnyContractProcedure, type AnySchema, type ErrorFromErrorMap, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract';
+import {
+  oc,
+  type AnyContractProcedure,
+  type AnySchema,
+  type ErrorFromErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+} from '@orpc/contract';
 import * as z from 'zod';
 
 /** `visitor` is everybody, signed in or not; `partner` is a paired account. */
@@ -58,10 +65,14 @@ export const commonErrors = {
 export type CommonErrorCode = keyof typeof commonErrors;
 
 /** Declared and common errors. */
-export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
+export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractProcedure
+  ? keyof P['~orpc']['errorMap'] & string
+  : never;
 
 /** What a client of a procedure may catch: its errors, and what is no answer at all. */
-export type ErrorOf<P extends AnyContractProcedure> = P extends AnyContractProcedure ? ErrorFromErrorMap<P['~orpc']['errorMap']> : never;
+export type ErrorOf<P extends AnyContractProcedure> = P extends AnyContractProcedure
+  ? ErrorFromErrorMap<P['~orpc']['errorMap']>
+  : never;
 
 type InputSchema<P> = P extends { '~orpc': { inputSchema?: infer I extends AnySchema } } ? I : never;
 type OutputSchema<P> = P extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? O : never;
@@ -96,7 +107,10 @@ export const stream = /* @__PURE__ */ declare('read', { outputStructure: 'detail
 /** POST of a file. The input has `query` and `body`. */
 export const upload = /* @__PURE__ */ declare('write', { inputStructure: 'detailed' });
 
-function declare<K extends 'read' | 'write'>(kind: K, structure: { inputStructure?: 'detailed'; outputStructure?: 'detailed' } = {}) {
+function declare<K extends 'read' | 'write'>(
+  kind: K,
+  structure: { inputStructure?: 'detailed'; outputStructure?: 'detailed' } = {},
+) {
   return <I extends z.ZodType, O extends z.ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
@@ -106,10 +120,23 @@ function declare<K extends 'read' | 'write'>(kind: K, structure: { inputStructur
       return [code, { status: statusOf[reason], data }];
     });
     return oc
-      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes, ...(structure.inputStructure && { [kind === 'write' ? 'isUpload' : 'isDownload']: true }) })
+      .$meta<ProcedureMeta & { access: W; kind: K }>({
+        access,
+        kind,
+        limits,
+        bodyBytes,
+        ...(structure.inputStructure && { [kind === 'write' ? 'isUpload' : 'isDownload']: true }),
+      })
       .route({ method: kind === 'read' ? 'GET' : 'POST', summary, ...structure })
       .errors(commonErrors)
-      .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData } })
+      .errors(
+        Object.fromEntries(declared) as {
+          [C in keyof R]: {
+            status: number;
+            data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData;
+          };
+        },
+      )
       .input(input)
       .output(output);
   };

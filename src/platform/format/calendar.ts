@@ -19,7 +19,11 @@ const calendars = new Map<string, { format: Intl.DateTimeFormat; minute: number;
 export function dayAt(moment: Date, timeZone: string): Day {
   let calendar = calendars.get(timeZone);
   if (!calendar) {
-    calendar = { format: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }), minute: NaN, day: '' };
+    calendar = {
+      format: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+      minute: NaN,
+      day: '',
+    };
     calendars.set(timeZone, calendar);
   }
   const minute = Math.floor(moment.getTime() / 60_000);
@@ -51,7 +55,9 @@ export function deviceTimeZone(): string {
  */
 export function canonicalTimeZone(value: string): string | null {
   try {
-    const zone = /^[A-Za-z]/.test(value) ? new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone : null;
+    const zone = /^[A-Za-z]/.test(value)
+      ? new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone
+      : null;
     return zone === 'Etc/Unknown' ? null : zone;
   } catch {
     return null;

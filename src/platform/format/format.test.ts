@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './calendar.ts';
-import { formatBytes, formatCount, formatDay, formatDays, formatDaysAhead, formatList, formatMoment, formatNumber, formatRecentDay, formatRecentMoment, formatTime, formatWhen } from './format.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatDaysAhead,
+  formatList,
+  formatMoment,
+  formatNumber,
+  formatRecentDay,
+  formatRecentMoment,
+  formatTime,
+  formatWhen,
+} from './format.ts';
 
 const evening = new Date(2026, 10, 28, 19, 30);
 const nextYear = new Date(2027, 0, 2);

@@ -55,7 +55,12 @@ export function formatDaysAhead(locale: Locale, days: number): string {
 }
 
 /** Saturday, November 28, 2026 at 7:30 PM, of an instant or a plain 'YYYY-MM-DDTHH:MM'. */
-export function formatMoment(locale: Locale, moment: string | Date, style: 'full' | 'long' | 'medium', timeZone?: string): string {
+export function formatMoment(
+  locale: Locale,
+  moment: string | Date,
+  style: 'full' | 'long' | 'medium',
+  timeZone?: string,
+): string {
   return written(locale, moment, { ...dayStyles[style], timeStyle: 'short' }, timeZone);
 }
 
@@ -88,8 +93,18 @@ export function formatCount(locale: Locale, count: number, forms: { one: string;
 
 /** 820 kB, 1.2 GB; in thousands, as disks are sold. */
 export function formatBytes(locale: Locale, bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? (['gigabyte', 1e9] as const) : bytes >= 1e6 ? (['megabyte', 1e6] as const) : (['kilobyte', 1e3] as const);
-  return (bytes / size).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 });
+  const [unit, size] =
+    bytes >= 1e9
+      ? (['gigabyte', 1e9] as const)
+      : bytes >= 1e6
+        ? (['megabyte', 1e6] as const)
+        : (['kilobyte', 1e3] as const);
+  return (bytes / size).toLocaleString(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
+  });
 }
 
 /** The plural category of a place in a row: 'two' for the 2nd, the 22nd. */
@@ -102,8 +117,15 @@ export function formatList(locale: Locale, items: readonly string[]): string {
   return new Intl.ListFormat(locale).format(items);
 }
 
-function written(locale: Locale, moment: string | Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return typeof moment === 'string' ? dateFormat(locale, options, 'UTC').format(plain(moment)) : dateFormat(locale, options, timeZone).format(moment);
+function written(
+  locale: Locale,
+  moment: string | Date,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): string {
+  return typeof moment === 'string'
+    ? dateFormat(locale, options, 'UTC').format(plain(moment))
+    : dateFormat(locale, options, timeZone).format(moment);
 }
 
 const plain = (dayAndTime: string) => new Date(`${dayAndTime}Z`);

@@ -39,13 +39,24 @@ test.each([
 });
 
 test('every minute on a clock is found again, as the first moment that shows it', () => {
-  const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca', 'Asia/Kolkata', 'America/St_Johns');
+  const zones = fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Africa/Casablanca',
+    'Asia/Kolkata',
+    'America/St_Johns',
+  );
   const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
-  fc.assert(fc.property(zones, minutes, (zone, minute) => {
-    const moment = new Date(minute * 60_000);
-    const [date = '', time = ''] = wallTimeAt(moment, zone).split('T');
-    const found = instantAt(date, time, zone);
-    expect(wallTimeAt(found, zone)).toBe(`${date}T${time}`);
-    expect(found.getTime()).toBeLessThanOrEqual(moment.getTime());
-  }), { numRuns: 1000 });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
+      const moment = new Date(minute * 60_000);
+      const [date = '', time = ''] = wallTimeAt(moment, zone).split('T');
+      const found = instantAt(date, time, zone);
+      expect(wallTimeAt(found, zone)).toBe(`${date}T${time}`);
+      expect(found.getTime()).toBeLessThanOrEqual(moment.getTime());
+    }),
+    { numRuns: 1000 },
+  );
 });

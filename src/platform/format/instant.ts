@@ -10,11 +10,16 @@ const day = 24 * 60 * 60_000;
 export function instantAt(date: Day, time: string, timeZone: string): Date {
   const written = Date.parse(`${date}T${time}Z`);
   // No zone is a day away from UTC, and none changes its clocks twice in two days.
-  const [before, after] = [written - day, written + day].map((moment) => new Date(written - offsetAt(new Date(moment), timeZone))) as [Date, Date];
-  return wallTimeAt(after, timeZone) === `${date}T${time}` && wallTimeAt(before, timeZone) !== `${date}T${time}` ? after : before;
+  const [before, after] = [written - day, written + day].map(
+    (moment) => new Date(written - offsetAt(new Date(moment), timeZone)),
+  ) as [Date, Date];
+  return wallTimeAt(after, timeZone) === `${date}T${time}` && wallTimeAt(before, timeZone) !== `${date}T${time}`
+    ? after
+    : before;
 }
 
 /** 'YYYY-MM-DDTHH:MM' on a clock in that zone. */
-export const wallTimeAt = (moment: Date, timeZone: string) => new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
+export const wallTimeAt = (moment: Date, timeZone: string) =>
+  new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 
 const offsetAt = (moment: Date, timeZone: string) => tzOffset(timeZone, moment) * 60_000;

@@ -22,7 +22,11 @@ function socketPath(dataDir: string): string {
  * Listens on a socket in the data directory. Only users with access to that folder can send commands to the server on the embedded database. Without
  * the socket the server runs, but must be stopped for such commands.
  */
-export async function startAdminSocket(dataDir: string, commands: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startAdminSocket(
+  dataDir: string,
+  commands: AdminCommands,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
   rmSync(path, { force: true });
   const connections = new Set<Socket>();
@@ -33,7 +37,9 @@ export async function startAdminSocket(dataDir: string, commands: AdminCommands,
     socket.once('data', (request: Buffer) => {
       const output = runCommand(request.toString(), commands);
       if (!output) return void socket.destroy();
-      pipeline(Readable.from(withEndMark(output)), socket).catch((error: unknown) => log.error({ err: error }, 'an answer to the owner failed'));
+      pipeline(Readable.from(withEndMark(output)), socket).catch((error: unknown) =>
+        log.error({ err: error }, 'an answer to the owner failed'),
+      );
     });
   });
   try {

@@ -19,7 +19,9 @@ test('a server that stops tells the work in its background, and waits for it', a
 
 test('work that fails is logged, and the next begins', async () => {
   const errors: unknown[] = [];
-  const inBackground = background(systemClock, { error: ({ err }: { err: Error }) => errors.push(err.message) } as unknown as FastifyBaseLogger);
+  const inBackground = background(systemClock, {
+    error: ({ err }: { err: Error }) => errors.push(err.message),
+  } as unknown as FastifyBaseLogger);
   const done: string[] = [];
   inBackground.start(async () => {
     throw new Error('it broke');

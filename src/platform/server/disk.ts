@@ -19,10 +19,17 @@ export async function watchDisk(folder: string, minBytes: number, log: FastifyBa
   const checkSpace = async () => {
     const { bavail, bsize } = await statfs(folder);
     const isLow = bavail * bsize < minBytes;
-    if (isLow !== low) log.warn({ freeMegabytes: Math.round((bavail * bsize) / 1024 / 1024) }, isLow ? 'the disk is nearly full: nothing is written any more' : 'there is room on the disk again');
+    if (isLow !== low)
+      log.warn(
+        { freeMegabytes: Math.round((bavail * bsize) / 1024 / 1024) },
+        isLow ? 'the disk is nearly full: nothing is written any more' : 'there is room on the disk again',
+      );
     low = isLow;
   };
   await checkSpace();
-  const timer = setInterval(() => void checkSpace().catch((error: unknown) => log.error({ err: error }, 'the disk cannot be looked at')), 1_000).unref();
+  const timer = setInterval(
+    () => void checkSpace().catch((error: unknown) => log.error({ err: error }, 'the disk cannot be looked at')),
+    1_000,
+  ).unref();
   return { isLow: () => low, stop: () => clearInterval(timer) };
 }

@@ -1,5 +1,12 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { declarationOf, type AccessLevel, type AccessOf, type HandlerOutput, type ParsedInput, type ProcedureMeta } from '../contract/procedure.ts';
+import {
+  declarationOf,
+  type AccessLevel,
+  type AccessOf,
+  type HandlerOutput,
+  type ParsedInput,
+  type ProcedureMeta,
+} from '../contract/procedure.ts';
 import type { Scope, Tx } from './database/transaction.ts';
 import type { RequestContext } from './http/request-context.ts';
 
@@ -8,7 +15,12 @@ type Contract = Record<string, AnyContractProcedure>;
 /** The principal of each access level, with the row-security scope of its transaction and the database position it has seen. */
 export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
 
-type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (tx: Tx, principal: P[W], input: I, context: RequestContext) => Promise<O>;
+type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (
+  tx: Tx,
+  principal: P[W],
+  input: I,
+  context: RequestContext,
+) => Promise<O>;
 type WithoutTransaction<P extends Principals, W extends AccessLevel, I, O> = {
   withoutTransaction: (context: RequestContext, principal: P[W], input: I) => Promise<O>;
   /** Messages by error code for a query that a browser opens as a link. */
@@ -20,7 +32,9 @@ export interface BoundProcedure {
   procedure: AnyContractProcedure;
   meta: ProcedureMeta;
   errorMessages: Readonly<Record<string, string>> | undefined;
-  handler: InTransaction<Principals, AccessLevel, never, unknown> | WithoutTransaction<Principals, AccessLevel, never, unknown>;
+  handler:
+    | InTransaction<Principals, AccessLevel, never, unknown>
+    | WithoutTransaction<Principals, AccessLevel, never, unknown>;
 }
 
 /**
@@ -39,7 +53,15 @@ export function implementFor<P extends Principals>() {
     Object.fromEntries(
       Object.entries(contract).map(([name, procedure]) => {
         const handler = handlers[name as keyof C] as unknown as BoundProcedure['handler'];
-        return [name, { procedure, meta: declarationOf(procedure).meta, handler, errorMessages: 'words' in handler ? handler.words : undefined }];
+        return [
+          name,
+          {
+            procedure,
+            meta: declarationOf(procedure).meta,
+            handler,
+            errorMessages: 'words' in handler ? handler.words : undefined,
+          },
+        ];
       }),
     );
 }

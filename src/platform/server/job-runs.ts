@@ -14,5 +14,7 @@ export async function claimJob(database: Database, name: string, every: number, 
 
 /** Returns a failed job, which is then due again unless another server has taken it since. */
 export async function releaseJob(database: Database, name: string, takenAt: Date): Promise<void> {
-  await database.asOwner(takenAt, (tx) => tx.execute(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`));
+  await database.asOwner(takenAt, (tx) =>
+    tx.execute(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`),
+  );
 }

@@ -27,14 +27,30 @@ function standardOutput(): LogSink {
   return { write: (line) => void process.stdout.write(onTerminal(line)) };
 }
 
-const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
+const levels: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warning',
+  50: 'error',
+  60: 'fatal',
+};
 
 /** A line for a terminal. Successful requests and the listening address are omitted. */
 export function onTerminal(line: string): string {
-  const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedError; reqId?: string };
+  const {
+    level,
+    time,
+    msg = '',
+    err,
+    reqId: _,
+    ...more
+  } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedError; reqId?: string };
   if (level === 30 && ('route' in more || msg.startsWith('Server listening'))) return '';
   const facts = Object.entries(more).map(([name, value]) => `${name}=${String(value)}`);
-  const reasons = err ? [`\n  ${err.message}${err.code ? ` (${err.code})` : ''}`, ...(level >= 50 ? [`\n${err.stack}`] : [])] : [];
+  const reasons = err
+    ? [`\n  ${err.message}${err.code ? ` (${err.code})` : ''}`, ...(level >= 50 ? [`\n${err.stack}`] : [])]
+    : [];
   return `${new Date(time).toTimeString().slice(0, 8)} ${levels[level] ?? level}: ${[msg, ...facts].filter(Boolean).join(' ')}${reasons.join('')}\n`;
 }
 
@@ -54,8 +70,16 @@ function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { code, constraint, table, column, severity, command, responseCode } = error as Error & Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const quotes = severity !== undefined ? 'refused by the database' : typeof command === 'string' ? `refused by the mail server${typeof responseCode === 'number' ? ` with ${responseCode} at ${command}` : ''}` : undefined;
-  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const quotes =
+    severity !== undefined
+      ? 'refused by the database'
+      : typeof command === 'string'
+        ? `refused by the mail server${typeof responseCode === 'number' ? ` with ${responseCode} at ${command}` : ''}`
+        : undefined;
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   return {
     type: error.name,
     code: text(code),

@@ -27,17 +27,26 @@ export function isRefusedForNow(error: unknown): boolean {
 /** Sends by SMTP if it is set, otherwise writes emails into the data directory for the operator. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
   const mail = openTransport(settings, log);
-  return { send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
+  return {
+    send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }),
+  };
 }
 
 /** Logs at the start that emails are only written to a folder, that SMTP does not answer, or that it does not take our sender. */
-export async function logEmailTransport({ smtpUrl, publicUrl, sender, contactEmail, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
+export async function logEmailTransport(
+  { smtpUrl, publicUrl, sender, contactEmail, dataDir }: Settings,
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (!smtpUrl) {
     const place = dataDir === inMemory ? 'go nowhere' : `only lie in ${join(dataDir, 'mail')}`;
-    log.warn(`SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`);
+    log.warn(
+      `SMTP_URL is not set: emails, such as those with a link to a new password, ${place}, and addresses are neither confirmed nor changed`,
+    );
     return;
   }
-  const timeout = pause(verifyTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
+  const timeout = pause(verifyTimeout, null, { ref: false }).then(() =>
+    Promise.reject(new Error('no answer within 10 seconds')),
+  );
   try {
     await Promise.race([trySender(transportUrl({ smtpUrl, publicUrl }), sender.address, contactEmail), timeout]);
   } catch (error) {
@@ -46,16 +55,24 @@ export async function logEmailTransport({ smtpUrl, publicUrl, sender, contactEma
   }
 }
 
-function adviceOn(error: unknown, why: string, { smtpUrl, sender, contactEmail }: Pick<Settings, 'sender' | 'contactEmail'> & { smtpUrl: string }): string {
+function adviceOn(
+  error: unknown,
+  why: string,
+  { smtpUrl, sender, contactEmail }: Pick<Settings, 'sender' | 'contactEmail'> & { smtpUrl: string },
+): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   const suchAs = isEmailAddress(user) && user !== sender.address ? `, such as ${user}` : '';
   const { command } = error as { command?: string };
   if (isRefusedForNow(error) && command !== 'MAIL FROM')
     return `takes no email for now (${why}): with the first email of a sender (greylisting) that passes, and emails are tried again; if it stays, set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
   switch (command) {
-    case 'MAIL FROM': return `takes no email from ${sender.address} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}`;
-    case 'RCPT TO': case 'DATA': return `takes no email from ${sender.address} to ${contactEmail} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
-    default: return `does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`;
+    case 'MAIL FROM':
+      return `takes no email from ${sender.address} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}`;
+    case 'RCPT TO':
+    case 'DATA':
+      return `takes no email from ${sender.address} to ${contactEmail} (${why}): set SMTP_FROM to an address that it lets this server send from${suchAs}, and CONTACT_EMAIL to one that gets emails`;
+    default:
+      return `does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`;
   }
 }
 
@@ -68,22 +85,35 @@ const verifyTimeout = 10_000;
 function transportUrl({ smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: string }): string {
   const [url, { hostname }] = [new URL(smtpUrl), new URL(publicUrl)];
   const isName = isEmailAddress(`postmaster@${hostname}`);
-  for (const [option, value] of [['connectionTimeout', '10000'], ['greetingTimeout', '10000'], ['socketTimeout', '30000'], ...(isName ? [['name', hostname] as const] : [])] as const)
+  for (const [option, value] of [
+    ['connectionTimeout', '10000'],
+    ['greetingTimeout', '10000'],
+    ['socketTimeout', '30000'],
+    ...(isName ? [['name', hostname] as const] : []),
+  ] as const)
     if (!url.searchParams.has(option)) url.searchParams.set(option, value);
   return url.href;
 }
 
 function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
-    const transport = createTransport(transportUrl({ smtpUrl: settings.smtpUrl, publicUrl: settings.publicUrl }), { from: settings.sender });
-    return { send: async ({ to, ...email }) => void (await transport.sendMail({ ...email, to: { name: '', address: to } })) };
+    const transport = createTransport(transportUrl({ smtpUrl: settings.smtpUrl, publicUrl: settings.publicUrl }), {
+      from: settings.sender,
+    });
+    return {
+      send: async ({ to, ...email }) => void (await transport.sendMail({ ...email, to: { name: '', address: to } })),
+    };
   }
-  if (settings.dataDir === inMemory) return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };
+  if (settings.dataDir === inMemory)
+    return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };
   const folder = join(settings.dataDir, 'mail');
   return {
     send: async ({ to, subject, text }) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.txt`);
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.txt`,
+      );
       writeFileSync(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
       log.info({ file }, 'an email was written to a file, since SMTP_URL is not set');
     },

@@ -14,8 +14,20 @@ export function openMetrics() {
   const registers = [registry];
   // Processor, memory, garbage collection and delay of the event loop.
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({ name: 'otterway_request_duration_seconds', help: 'Time to answer a request, by procedure and status', labelNames: ['procedure', 'status'], buckets: latencySeconds, registers });
-  const databaseTime = new Histogram({ name: 'otterway_database_duration_seconds', help: 'Time that a piece of work held a database connection, by pool', labelNames: ['pool'], buckets: latencySeconds, registers });
+  const requests = new Histogram({
+    name: 'otterway_request_duration_seconds',
+    help: 'Time to answer a request, by procedure and status',
+    labelNames: ['procedure', 'status'],
+    buckets: latencySeconds,
+    registers,
+  });
+  const databaseTime = new Histogram({
+    name: 'otterway_database_duration_seconds',
+    help: 'Time that a piece of work held a database connection, by pool',
+    labelNames: ['pool'],
+    buckets: latencySeconds,
+    registers,
+  });
   const pools: [name: string, pool: Pool][] = [];
   void new Gauge({
     name: 'otterway_database_connections',
@@ -30,9 +42,24 @@ export function openMetrics() {
       }
     },
   });
-  const jobRuns = new Counter({ name: 'otterway_job_runs_total', help: 'Runs of background jobs on this server, by result', labelNames: ['job', 'result'], registers });
-  const emails = new Counter({ name: 'otterway_emails_total', help: 'Emails, by result', labelNames: ['result'], registers });
-  const pushes = new Counter({ name: 'otterway_push_messages_total', help: 'Push messages, by what the push service of the browser answered', labelNames: ['result'], registers });
+  const jobRuns = new Counter({
+    name: 'otterway_job_runs_total',
+    help: 'Runs of background jobs on this server, by result',
+    labelNames: ['job', 'result'],
+    registers,
+  });
+  const emails = new Counter({
+    name: 'otterway_emails_total',
+    help: 'Emails, by result',
+    labelNames: ['result'],
+    registers,
+  });
+  const pushes = new Counter({
+    name: 'otterway_push_messages_total',
+    help: 'Push messages, by what the push service of the browser answered',
+    labelNames: ['result'],
+    registers,
+  });
 
   return {
     /** In the text format of Prometheus. */
@@ -40,7 +67,14 @@ export function openMetrics() {
 
     /** A value that is read when the metrics are. */
     watchValue: (name: string, help: string, value: () => number | Promise<number>) =>
-      void new Gauge({ name, help, registers, async collect() { this.set(await value()); } }),
+      void new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await value());
+        },
+      }),
 
     watchRequests: (server: FastifyInstance) => {
       server.addHook('onResponse', async ({ routeOptions: { url } }, { elapsedTime, statusCode }) => {
@@ -53,7 +87,9 @@ export function openMetrics() {
       const since = new WeakMap<PoolClient, number>();
       pools.push([name, pool]);
       pool.on('acquire', (client) => void since.set(client, performance.now()));
-      pool.on('release', (_error, client) => databaseTime.observe({ pool: name }, (performance.now() - (since.get(client) ?? performance.now())) / 1000));
+      pool.on('release', (_error, client) =>
+        databaseTime.observe({ pool: name }, (performance.now() - (since.get(client) ?? performance.now())) / 1000),
+      );
     },
 
     watchMail: (mail: Mail): Mail => ({

@@ -10,7 +10,11 @@ export interface PageKey {
 }
 
 /** Cuts rows, of which one too many was read, to a page and the cursor of the next. */
-export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (row: Row) => PageKey): { page: Row[]; nextCursor: string | null } {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  keyOf: (row: Row) => PageKey,
+): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   return { page, nextCursor: last ? cursorOf(keyOf(last)) : null };

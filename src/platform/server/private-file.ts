@@ -11,7 +11,11 @@ export const partial = '.partial';
 type Content = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /** Writes a file that only its owner may read. It has a temporary name until it is on the disk and `verify` has passed. */
-export async function writePrivateFile(file: string, content: Content, { compressed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
+export async function writePrivateFile(
+  file: string,
+  content: Content,
+  { compressed = false, verify = async (_draft: string): Promise<void> => {} } = {},
+): Promise<void> {
   const draft = file + partial;
   await rm(draft, { force: true });
   try {

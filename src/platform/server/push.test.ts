@@ -27,10 +27,12 @@ beforeAll(async () => {
   const { certificate: cert, key } = selfSigned();
   server = createServer({ cert, key }, (request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      asked.push({ path: request.url!, headers: request.headers, body: Buffer.concat(chunks) });
-      answer(request, response);
-    });
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        asked.push({ path: request.url!, headers: request.headers, body: Buffer.concat(chunks) });
+        answer(request, response);
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `https://push.example:${(server.address() as AddressInfo).port}`;
@@ -44,9 +46,14 @@ test('a message is encrypted for the browser, and one without words has none', a
   asked = [];
   answer = (_request, response) => response.writeHead(201).end();
   const browser = browserAt(`${origin}/one`);
-  expect(await push.send(browser, { title: 'Something begins soon', body: 'Dinner at the mill', path: '/dashboard' })).toBe('sent');
+  expect(
+    await push.send(browser, { title: 'Something begins soon', body: 'Dinner at the mill', path: '/dashboard' }),
+  ).toBe('sent');
   expect(await push.send(browser, null)).toBe('sent');
-  expect(asked.map(({ path, headers }) => [path, headers['content-encoding'], headers.ttl])).toEqual([['/one', 'aes128gcm', '14400'], ['/one', undefined, '14400']]);
+  expect(asked.map(({ path, headers }) => [path, headers['content-encoding'], headers.ttl])).toEqual([
+    ['/one', 'aes128gcm', '14400'],
+    ['/one', undefined, '14400'],
+  ]);
   expect(asked[0]!.body.includes('Dinner')).toBe(false);
   expect(asked[1]!.body).toHaveLength(0);
   expect(asked[0]!.headers.authorization).toMatch(/^vapid t=/);
@@ -77,7 +84,21 @@ test('a push service that does not answer is given up, and one that never ends i
 });
 
 test.each([
-  'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.1/x', 'https://192.168.1.1/x', 'https://169.254.169.254/latest/meta-data', 'https://[fd00::1]/x', 'https://[::ffff:127.0.0.1]/x', 'https://0.0.0.0/x', 'https://2130706433/x', 'https://100.64.0.1/x', 'https://[::127.0.0.1]/x', 'https://[::a00:1]/x', 'https://[::2]/x', 'https://0x7f.1/x',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://localhost/x',
+  'https://10.0.0.1/x',
+  'https://192.168.1.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[fd00::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://0.0.0.0/x',
+  'https://2130706433/x',
+  'https://100.64.0.1/x',
+  'https://[::127.0.0.1]/x',
+  'https://[::a00:1]/x',
+  'https://[::2]/x',
+  'https://0x7f.1/x',
 ])('nothing is sent inside: %s', async (endpoint) => {
   const why: unknown[] = [];
   const usual = pushBy(keys, { info: (said: unknown) => void why.push(said) });
@@ -90,5 +111,7 @@ test.each([
 });
 
 test('keys that no browser made are no message', async () => {
-  expect(await push.send({ endpoint: `${origin}/x`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, { title: 'x' })).toBe('failed');
+  expect(
+    await push.send({ endpoint: `${origin}/x`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, { title: 'x' }),
+  ).toBe('failed');
 });

@@ -39,12 +39,20 @@ const secondsToLive = 4 * 60 * 60;
  * Sends by Web Push. An endpoint is what a browser says it is: only public addresses are connected to, redirects are not followed, and of the
  * response nothing but the status is read.
  */
-export function pushBy({ publicKey, privateKey, subject }: Keys, log: Pick<FastifyBaseLogger, 'info'>, connecting: RequestOptions = { agent: new RequestFilteringHttpsAgent(), lookup: lookupOutside }): Push {
+export function pushBy(
+  { publicKey, privateKey, subject }: Keys,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  connecting: RequestOptions = { agent: new RequestFilteringHttpsAgent(), lookup: lookupOutside },
+): Push {
   return {
     publicKey,
     async send({ endpoint, p256dh, auth }, message) {
       try {
-        const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message === null ? undefined : JSON.stringify(message), { vapidDetails: { subject, publicKey, privateKey }, TTL: secondsToLive });
+        const details = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          message === null ? undefined : JSON.stringify(message),
+          { vapidDetails: { subject, publicKey, privateKey }, TTL: secondsToLive },
+        );
         const status = await post(details, connecting);
         if (status < 300) return 'sent';
         log.info({ status }, 'a push service did not take a message');
@@ -64,10 +72,29 @@ givenOut.addSubnet('2000::', 3, 'ipv6');
 /** What the registries of special addresses keep from it, and from IPv4. */
 const special = new BlockList();
 for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
-] as const) special.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) special.addSubnet(net, bits, 'ipv6');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, bits, 'ipv6');
 
 /** Names that only a machine or its own network resolves. */
 const innerName = /^[^.]*$|(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
@@ -79,7 +106,9 @@ export function mayLeadOutside(endpoint: string): boolean {
 }
 
 function isOutside(address: string): boolean {
-  return isIP(address) === 6 ? givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6') : !special.check(address);
+  return isIP(address) === 6
+    ? givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+    : !special.check(address);
 }
 
 const lookupOutside: LookupFunction = (name, options, found) => {
@@ -93,7 +122,10 @@ const lookupOutside: LookupFunction = (name, options, found) => {
 
 const notAllowed = (address: string) => new Error(`${address} is not allowed: it is no public address`);
 
-async function post({ endpoint, method, headers, body }: webPush.RequestDetails, connecting: RequestOptions): Promise<number> {
+async function post(
+  { endpoint, method, headers, body }: webPush.RequestDetails,
+  connecting: RequestOptions,
+): Promise<number> {
   if (!mayLeadOutside(endpoint)) throw notAllowed(new URL(endpoint).hostname);
   const asked = request(endpoint, { ...connecting, method, headers, signal: AbortSignal.timeout(answerWithinMs) });
   asked.end(body);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { decryptInPieces, encrypt, seal, unseal } from './seal.ts';
 import type { Settings } from './settings.ts';
 
-const [ours, theirs] = ['one secret that is long enough for this', 'another secret, as long as the first'].map((secret) => ({ secret }) as Settings) as [Settings, Settings];
+const [ours, theirs] = ['one secret that is long enough for this', 'another secret, as long as the first'].map(
+  (secret) => ({ secret }) as Settings,
+) as [Settings, Settings];
 const open = Buffer.from('twenty bytes of it..');
 
 test('what is sealed is 28 bytes longer, never twice the same, and is read again', () => {
@@ -14,7 +16,12 @@ test('what is sealed is 28 bytes longer, never twice the same, and is read again
 
 test('under another secret, for another owner, cut short or with a bit turned it is not read', () => {
   const sealed = seal(open, ours, 'maya');
-  expect([unseal(sealed, theirs, 'maya'), unseal(sealed, ours, 'theo'), unseal(Buffer.alloc(0), ours, 'maya'), unseal(sealed.subarray(0, 30), ours, 'maya')]).toEqual([null, null, null, null]);
+  expect([
+    unseal(sealed, theirs, 'maya'),
+    unseal(sealed, ours, 'theo'),
+    unseal(Buffer.alloc(0), ours, 'maya'),
+    unseal(sealed.subarray(0, 30), ours, 'maya'),
+  ]).toEqual([null, null, null, null]);
   for (let at = 0; at < sealed.length; at += 1) {
     const turned = Buffer.from(sealed);
     turned[at]! ^= 1;
@@ -35,5 +42,8 @@ test('a large file is decrypted in pieces, so that others go on meanwhile, and n
   clearImmediate(next);
   expect(pauses).toBeGreaterThan(10);
   encrypted[encrypted.length - 1]! ^= 1;
-  expect([await decryptInPieces(encrypted, key, 'a file'), await decryptInPieces(Buffer.alloc(9), key, 'a file')]).toEqual([null, null]);
+  expect([
+    await decryptInPieces(encrypted, key, 'a file'),
+    await decryptInPieces(Buffer.alloc(9), key, 'a file'),
+  ]).toEqual([null, null]);
 });

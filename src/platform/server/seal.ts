@@ -57,7 +57,12 @@ export async function decryptInPieces(encrypted: Uint8Array, key: Uint8Array, ow
   }
 }
 
-const partsOf = (encrypted: Uint8Array) => [encrypted.subarray(0, nonceLength), encrypted.subarray(nonceLength, nonceLength + tagLength), encrypted.subarray(nonceLength + tagLength)] as const;
+const partsOf = (encrypted: Uint8Array) =>
+  [
+    encrypted.subarray(0, nonceLength),
+    encrypted.subarray(nonceLength, nonceLength + tagLength),
+    encrypted.subarray(nonceLength + tagLength),
+  ] as const;
 
 const decipherOf = (nonce: Uint8Array, tag: Uint8Array, key: Uint8Array, owner: string) =>
   createDecipheriv(cipher, key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);

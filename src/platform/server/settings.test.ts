@@ -4,14 +4,25 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inMemory, hasLocalUrl, readSettings } from './settings.ts';
 
-const postgres = { DATABASE_URL: 'postgres://otterway@localhost/otterway', SECRET: 'long enough for a secret of a server' };
+const postgres = {
+  DATABASE_URL: 'postgres://otterway@localhost/otterway',
+  SECRET: 'long enough for a secret of a server',
+};
 
 describe('demo people', () => {
   test.each([
     ['are there on the embedded database', { DATA_DIR: inMemory }, true],
     ['are turned off by a setting', { DATA_DIR: inMemory, DEMO: 'off' }, false],
-    ['are there on another port of one’s own machine', { DATA_DIR: inMemory, PUBLIC_URL: 'http://localhost:8080/' }, true],
-    ['never come by themselves where others can reach them, whose password everybody knows', { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example' }, false],
+    [
+      'are there on another port of one’s own machine',
+      { DATA_DIR: inMemory, PUBLIC_URL: 'http://localhost:8080/' },
+      true,
+    ],
+    [
+      'never come by themselves where others can reach them, whose password everybody knows',
+      { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example' },
+      false,
+    ],
     ['never come by themselves where the server listens for others', { DATA_DIR: inMemory, HOST: '0.0.0.0' }, false],
     ['are there on an address of one’s own machine', { DATA_DIR: inMemory, HOST: '::1', DEMO: 'on' }, true],
     ['never come to PostgreSQL', postgres, false],
@@ -21,9 +32,14 @@ describe('demo people', () => {
     expect(() => readSettings({ ...postgres, DEMO: 'on' })).toThrow('DEMO is of use with the embedded database alone');
   });
 
-  test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])('are rejected where others can reach them: %j', (set) => {
-    expect(() => readSettings({ DATA_DIR: inMemory, DEMO: 'on', ...set })).toThrow('DEMO is of use on this machine alone');
-  });
+  test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])(
+    'are rejected where others can reach them: %j',
+    (set) => {
+      expect(() => readSettings({ DATA_DIR: inMemory, DEMO: 'on', ...set })).toThrow(
+        'DEMO is of use on this machine alone',
+      );
+    },
+  );
 });
 
 test.each([
@@ -43,7 +59,9 @@ test.each([
   ['https://ötters.example', 'https://xn--tters-iua.example'],
   ['https://otters.example:443', 'https://otters.example'],
   ['http://localhost:80', 'http://localhost'],
-])('PUBLIC_URL=%s is the origin %s, as browsers write it', (PUBLIC_URL, origin) => expect(readSettings({ DATA_DIR: inMemory, PUBLIC_URL }).publicUrl).toBe(origin));
+])('PUBLIC_URL=%s is the origin %s, as browsers write it', (PUBLIC_URL, origin) =>
+  expect(readSettings({ DATA_DIR: inMemory, PUBLIC_URL }).publicUrl).toBe(origin),
+);
 
 test.each([
   [{}, 0],
@@ -51,7 +69,9 @@ test.each([
   [{ TRUST_PROXY: 'on' }, 1],
   [{ TRUST_PROXY: '1' }, 1],
   [{ TRUST_PROXY: '2' }, 2],
-])('with %j, %i proxies are believed', (set, proxies) => expect(readSettings({ DATA_DIR: inMemory, ...set }).trustProxy).toBe(proxies));
+])('with %j, %i proxies are believed', (set, proxies) =>
+  expect(readSettings({ DATA_DIR: inMemory, ...set }).trustProxy).toBe(proxies),
+);
 
 test.each([
   [{}, 'open'],
@@ -65,27 +85,45 @@ test.each([
   [{}, null],
   [{ METRICS: '9464' }, 9464],
   [{ METRICS: 'a-token-for-measurements' }, 'a-token-for-measurements'],
-])('with %j, metrics are at %j', (set, metrics) => expect(readSettings({ DATA_DIR: inMemory, ...set }).metrics).toBe(metrics));
+])('with %j, metrics are at %j', (set, metrics) =>
+  expect(readSettings({ DATA_DIR: inMemory, ...set }).metrics).toBe(metrics),
+);
 
 test.each([
   [{}, null],
   [{ BACKUP_EVERY: '24h' }, { every: 86_400_000, keep: 7, folder: join('data', 'backups') }],
-  [{ BACKUP_EVERY: '7d', BACKUP_FOLDER: 'elsewhere' }, { every: 7 * 86_400_000, keep: 4, folder: 'elsewhere' }],
-  [{ BACKUP_EVERY: '6h', BACKUP_KEEP: '120' }, { every: 21_600_000, keep: 120, folder: join('data', 'backups') }],
-])('with %j, backups are %j', (set, backups) => expect(readSettings({ DATA_DIR: 'data', ...set }, { createSecret: false }).backups).toEqual(backups));
+  [
+    { BACKUP_EVERY: '7d', BACKUP_FOLDER: 'elsewhere' },
+    { every: 7 * 86_400_000, keep: 4, folder: 'elsewhere' },
+  ],
+  [
+    { BACKUP_EVERY: '6h', BACKUP_KEEP: '120' },
+    { every: 21_600_000, keep: 120, folder: join('data', 'backups') },
+  ],
+])('with %j, backups are %j', (set, backups) =>
+  expect(readSettings({ DATA_DIR: 'data', ...set }, { createSecret: false }).backups).toEqual(backups),
+);
 
 test.each([
-  [{ BACKUP_EVERY: '24h', BACKUP_KEEP: '31' }, 'BACKUP_KEEP can be 30 at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days'],
+  [
+    { BACKUP_EVERY: '24h', BACKUP_KEEP: '31' },
+    'BACKUP_KEEP can be 30 at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days',
+  ],
   [{ BACKUP_KEEP: '3' }, 'BACKUP_KEEP is of use with BACKUP_EVERY alone, which makes the server write backups'],
   [{ BACKUP_EVERY: '31d' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
   [{ BACKUP_EVERY: '0h' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
-  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d'],
+  [
+    { BACKUP_EVERY: 'daily' },
+    'BACKUP_EVERY cannot be used: it has to be hours or days, as in 24h or 7d, from 1h to 30d',
+  ],
 ])('%j is rejected with what it has to be', (set, sentence) => {
   expect(() => readSettings({ DATA_DIR: inMemory, ...set })).toThrow(new Error(sentence));
 });
 
 test.each(['0', '70000', 'short', 'a token with blanks in it'])('METRICS=%s is rejected', (METRICS) => {
-  expect(() => readSettings({ DATA_DIR: inMemory, METRICS })).toThrow('METRICS cannot be used: it has to be a port, or a token of at least 16 letters and digits');
+  expect(() => readSettings({ DATA_DIR: inMemory, METRICS })).toThrow(
+    'METRICS cannot be used: it has to be a port, or a token of at least 16 letters and digits',
+  );
 });
 
 test('a secret is required with PostgreSQL', () => {
@@ -96,14 +134,18 @@ test('a broker is for several servers, which the embedded database has not', () 
   const LIVE_URL = 'nats://otter:paws@broker.example:4222';
   expect(readSettings({ ...postgres, LIVE_URL }).liveUrl).toBe(LIVE_URL);
   expect(readSettings(postgres).liveUrl).toBe(null);
-  expect(() => readSettings({ DATA_DIR: inMemory, LIVE_URL })).toThrow(new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server'));
+  expect(() => readSettings({ DATA_DIR: inMemory, LIVE_URL })).toThrow(
+    new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server'),
+  );
 });
 
 test('replicas are of a PostgreSQL, several with a space between them', () => {
   const urls = ['postgres://otterway@one.example/otterway', 'postgresql://otterway:paws@two.example:5433/otterway'];
   expect(readSettings({ ...postgres, REPLICA_URLS: ` ${urls.join('\n ')} ` }).replicaUrls).toEqual(urls);
   expect(readSettings(postgres).replicaUrls).toEqual([]);
-  expect(() => readSettings({ DATA_DIR: inMemory, REPLICA_URLS: urls[0] })).toThrow(new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database'));
+  expect(() => readSettings({ DATA_DIR: inMemory, REPLICA_URLS: urls[0] })).toThrow(
+    new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database'),
+  );
 });
 
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
@@ -124,14 +166,42 @@ test('a secret is made for whoever starts a server, and for nobody who only look
 test.each([
   ['PORT', 'abc', 'a whole number from 0 to 65535'],
   ['PORT', '70000', 'a whole number from 0 to 65535'],
-  ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
-  ['PUBLIC_URL', 'otters.example', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
-  ['OIDC_ISSUER', 'login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
-  ['PUBLIC_URL', 'https://otters.example/otter', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
-  ['PUBLIC_URL', 'https://otters.example/?from=mail', 'what people type to reach it, as in https://otters.example; nothing is served under a path'],
+  [
+    'PUBLIC_URL',
+    'localhost:3000',
+    'what people type to reach it, as in https://otters.example; nothing is served under a path',
+  ],
+  [
+    'PUBLIC_URL',
+    'otters.example',
+    'what people type to reach it, as in https://otters.example; nothing is served under a path',
+  ],
+  [
+    'OIDC_ISSUER',
+    'login.otters.example',
+    'the address of the provider, as in https://login.otters.example; http only on this machine',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://otters.example/otter',
+    'what people type to reach it, as in https://otters.example; nothing is served under a path',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://otters.example/?from=mail',
+    'what people type to reach it, as in https://otters.example; nothing is served under a path',
+  ],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
-  ['REPLICA_URLS', 'postgres://one.example, postgres://two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],
-  ['REPLICA_URLS', 'postgres://one.example two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],
+  [
+    'REPLICA_URLS',
+    'postgres://one.example, postgres://two.example',
+    'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
+  ],
+  [
+    'REPLICA_URLS',
+    'postgres://one.example two.example',
+    'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
+  ],
   ['GRACE_SECONDS', 'some', 'a whole number from 0 to 300'],
   ['LIVE_URL', 'broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
   ['LIVE_URL', 'redis://broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
@@ -143,24 +213,48 @@ test.each([
   ['SECRET', 'short', 'at least 32 characters'],
   ['TRUST_PROXY', 'some', 'on, off, or the number of proxies in front, from 0 to 9'],
   ['MIN_PASSWORD_LENGTH', '5', 'a whole number from 6 to 64'],
-  ['OIDC_ISSUER', 'http://login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
-  ['OIDC_ISSUER', 'https://otter:paws@login.otters.example', 'the address of the provider, as in https://login.otters.example; http only on this machine'],
+  [
+    'OIDC_ISSUER',
+    'http://login.otters.example',
+    'the address of the provider, as in https://login.otters.example; http only on this machine',
+  ],
+  [
+    'OIDC_ISSUER',
+    'https://otter:paws@login.otters.example',
+    'the address of the provider, as in https://login.otters.example; http only on this machine',
+  ],
   ['OIDC_NAME', ' ', '1 to 40 characters'],
   ['OIDC_ONLY', 'perhaps', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent'],
   ['DEMO', 'perhaps', 'on or off'],
   ['WEB', 'perhaps', 'on or off'],
 ])('%s as %s is rejected with what it has to be', (name, value, usable) => {
-  expect(() => readSettings({ DATA_DIR: inMemory, [name]: value })).toThrow(new Error(`${name} cannot be used: it has to be ${usable}`));
+  expect(() => readSettings({ DATA_DIR: inMemory, [name]: value })).toThrow(
+    new Error(`${name} cannot be used: it has to be ${usable}`),
+  );
 });
 
 test('single sign-on has an issuer, a client and its secret, and is named after its host unless it has a name', () => {
-  const provider = { OIDC_ISSUER: 'https://login.otters.example/realms/one', OIDC_CLIENT_ID: 'otterway', OIDC_CLIENT_SECRET: 'paws' };
+  const provider = {
+    OIDC_ISSUER: 'https://login.otters.example/realms/one',
+    OIDC_CLIENT_ID: 'otterway',
+    OIDC_CLIENT_SECRET: 'paws',
+  };
   const [issuer, clientId, clientSecret] = Object.values(provider);
   expect(readSettings({ DATA_DIR: inMemory }).signOn).toBe(null);
-  expect(readSettings({ DATA_DIR: inMemory, ...provider }).signOn).toEqual({ issuer, clientId, clientSecret, name: 'login.otters.example', isOnlyWayIn: false, takesUnverifiedEmail: false });
-  expect(readSettings({ DATA_DIR: inMemory, ...provider, OIDC_NAME: 'Riverbank', OIDC_ONLY: 'on' }).signOn).toMatchObject({ name: 'Riverbank', isOnlyWayIn: true });
-  for (const missing of Object.keys(provider)) expect(() => readSettings({ DATA_DIR: inMemory, ...provider, [missing]: '' })).toThrow('belong together');
+  expect(readSettings({ DATA_DIR: inMemory, ...provider }).signOn).toEqual({
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'login.otters.example',
+    isOnlyWayIn: false,
+    takesUnverifiedEmail: false,
+  });
+  expect(
+    readSettings({ DATA_DIR: inMemory, ...provider, OIDC_NAME: 'Riverbank', OIDC_ONLY: 'on' }).signOn,
+  ).toMatchObject({ name: 'Riverbank', isOnlyWayIn: true });
+  for (const missing of Object.keys(provider))
+    expect(() => readSettings({ DATA_DIR: inMemory, ...provider, [missing]: '' })).toThrow('belong together');
   expect(() => readSettings({ DATA_DIR: inMemory, OIDC_ONLY: 'on' })).toThrow('belong together');
 });
 

@@ -89,19 +89,46 @@ const backupLife = 30 * 24 * hour;
 const environment = z.object({
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine(isOrigin).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin)
+    .optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
-  DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
-  REPLICA_URLS: z.string().regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  REPLICA_URLS: z
+    .string()
+    .regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/)
+    .optional(),
   LIVE_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMTP_FROM: z.string().max(500).transform(senderOf).pipe(z.object({ name: z.string(), address: z.string() })).optional(),
-  S3_URL: z.string().regex(/^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?(region=[\w-]+|addressing=host)(&(region=[\w-]+|addressing=host))?)?$/).optional(),
+  SMTP_FROM: z
+    .string()
+    .max(500)
+    .transform(senderOf)
+    .pipe(z.object({ name: z.string(), address: z.string() }))
+    .optional(),
+  S3_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^/@:]+:[^/@]+@[^/@]+\/[^/?]+(\?(region=[\w-]+|addressing=host)(&(region=[\w-]+|addressing=host))?)?$/,
+    )
+    .optional(),
   PICTURES_PER_LANE: wholeNumber(0, 1e15).optional(),
   PICTURES_PER_ACCOUNT: wholeNumber(0, 1e15).optional(),
   PICTURES_TOTAL: wholeNumber(0, 1e15).optional(),
-  BACKUP_EVERY: z.string().regex(/^\d{1,3}[hd]$/).transform(milliseconds).pipe(z.int().min(hour).max(backupLife)).optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^\d{1,3}[hd]$/)
+    .transform(milliseconds)
+    .pipe(z.int().min(hour).max(backupLife))
+    .optional(),
   BACKUP_KEEP: wholeNumber(1, 720).optional(),
   BACKUP_FOLDER: z.string().optional(),
   CONTACT_EMAIL: z.email().max(254).optional(),
@@ -109,7 +136,10 @@ const environment = z.object({
   TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
   MIN_PASSWORD_LENGTH: wholeNumber(6, 64).optional(),
   SIGN_UP: z.enum(signUpModes).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer)
+    .optional(),
   OIDC_CLIENT_ID: z.string().max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().max(5_000).optional(),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
@@ -131,8 +161,10 @@ const validValues: Record<string, string> = {
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
-  SMTP_FROM: 'one email address, as in no-reply@otters.example, or with a name, as in Otterway <no-reply@otters.example>',
-  S3_URL: 'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION; with addressing=host for a store that takes the bucket in the host alone',
+  SMTP_FROM:
+    'one email address, as in no-reply@otters.example, or with a name, as in Otterway <no-reply@otters.example>',
+  S3_URL:
+    'as in https://KEY:SECRET@HOST/BUCKET, or https://KEY:SECRET@HOST/BUCKET?region=REGION; with addressing=host for a store that takes the bucket in the host alone',
   PICTURES_PER_LANE: 'a whole number of bytes',
   PICTURES_PER_ACCOUNT: 'a whole number of bytes',
   PICTURES_TOTAL: 'a whole number of bytes',
@@ -157,30 +189,63 @@ const validValues: Record<string, string> = {
 };
 
 /** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL', 'S3_URL', 'METRICS', 'OIDC_CLIENT_SECRET'];
+const secrets = [
+  'SECRET',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'REPLICA_URLS',
+  'LIVE_URL',
+  'SMTP_URL',
+  'S3_URL',
+  'METRICS',
+  'OIDC_CLIENT_SECRET',
+];
 
 /** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `createSecret` is false. */
 export function readSettings(env: Record<string, string | undefined>, { createSecret = true } = {}): Settings {
-  const values = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || readSecretFile(env, name)])].filter(([, value]) => value));
+  const values = Object.fromEntries(
+    [...Object.entries(env), ...secrets.map((name) => [name, env[name] || readSecretFile(env, name)])].filter(
+      ([, value]) => value,
+    ),
+  );
   const parsed = environment.safeParse(values);
   if (!parsed.success) {
-    throw new Error([...new Set(parsed.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${validValues[String(name)]}`))].join('\n'));
+    throw new Error(
+      [
+        ...new Set(
+          parsed.error.issues.map(
+            ({ path: [name] }) => `${String(name)} cannot be used: it has to be ${validValues[String(name)]}`,
+          ),
+        ),
+      ].join('\n'),
+    );
   }
   const set = parsed.data;
   const databaseUrl = set.DATABASE_URL ?? null;
   const dataDir = set.DATA_DIR ?? '.data';
-  if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
-  if (set.LIVE_URL && !databaseUrl) throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
-  if (set.DATABASE_OWNER_URL && !databaseUrl) throw new Error('DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server');
-  if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
-  if (databaseUrl && set.DEMO && isOn(set.DEMO)) throw new Error('DEMO is of use with the embedded database alone: everybody knows its passwords');
-  if (set.SMTP_FROM && !set.SMTP_URL) throw new Error('SMTP_FROM is of use with SMTP_URL alone: without it no email leaves');
+  if (databaseUrl && !set.SECRET)
+    throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
+  if (set.LIVE_URL && !databaseUrl)
+    throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
+  if (set.DATABASE_OWNER_URL && !databaseUrl)
+    throw new Error(
+      'DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server',
+    );
+  if (set.REPLICA_URLS && !databaseUrl)
+    throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
+  if (databaseUrl && set.DEMO && isOn(set.DEMO))
+    throw new Error('DEMO is of use with the embedded database alone: everybody knows its passwords');
+  if (set.SMTP_FROM && !set.SMTP_URL)
+    throw new Error('SMTP_FROM is of use with SMTP_URL alone: without it no email leaves');
   const port = set.PORT ?? 3000;
   const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
   // As browsers write it, which say it with every request: in lower case, and with punycode.
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${port}`).origin;
   const isLocal = isLocalOnly({ host, publicUrl });
-  if (!databaseUrl && set.DEMO && isOn(set.DEMO) && !isLocal) throw new Error('DEMO is of use on this machine alone, since everybody knows its passwords: HOST and PUBLIC_URL have to be local with it');
+  if (!databaseUrl && set.DEMO && isOn(set.DEMO) && !isLocal)
+    throw new Error(
+      'DEMO is of use on this machine alone, since everybody knows its passwords: HOST and PUBLIC_URL have to be local with it',
+    );
   return {
     port,
     host,
@@ -211,10 +276,27 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
   };
 }
 
-function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name, OIDC_ONLY: only, OIDC_UNVERIFIED_EMAIL: unverified }: z.output<typeof environment>): SignOnSettings | null {
+function signOnOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+  OIDC_ONLY: only,
+  OIDC_UNVERIFIED_EMAIL: unverified,
+}: z.output<typeof environment>): SignOnSettings | null {
   if (!issuer && !clientId && !clientSecret && !isOn(only ?? 'off') && !isOn(unverified ?? 'off')) return null;
-  if (!issuer || !clientId || !clientSecret) throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: single sign-on needs all three');
-  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, isOnlyWayIn: isOn(only ?? 'off'), takesUnverifiedEmail: isOn(unverified ?? 'off') };
+  if (!issuer || !clientId || !clientSecret)
+    throw new Error(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: single sign-on needs all three',
+    );
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: name ?? new URL(issuer).hostname,
+    isOnlyWayIn: isOn(only ?? 'off'),
+    takesUnverifiedEmail: isOn(unverified ?? 'off'),
+  };
 }
 
 /** Null for anything but one address, with or without a name. */
@@ -254,13 +336,20 @@ export function isLocalOnly({ host, publicUrl }: Pick<Settings, 'host' | 'public
   return hasLocalUrl({ publicUrl }) && isLocalName(host);
 }
 
-function backupsOf({ BACKUP_EVERY: every, BACKUP_KEEP, BACKUP_FOLDER }: z.infer<typeof environment>, dataDir: string): Settings['backups'] {
+function backupsOf(
+  { BACKUP_EVERY: every, BACKUP_KEEP, BACKUP_FOLDER }: z.infer<typeof environment>,
+  dataDir: string,
+): Settings['backups'] {
   if (every === undefined) {
-    if (BACKUP_KEEP !== undefined) throw new Error('BACKUP_KEEP is of use with BACKUP_EVERY alone, which makes the server write backups');
+    if (BACKUP_KEEP !== undefined)
+      throw new Error('BACKUP_KEEP is of use with BACKUP_EVERY alone, which makes the server write backups');
     return null;
   }
   const most = Math.floor(backupLife / every);
-  if (BACKUP_KEEP !== undefined && BACKUP_KEEP > most) throw new Error(`BACKUP_KEEP can be ${most} at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days`);
+  if (BACKUP_KEEP !== undefined && BACKUP_KEEP > most)
+    throw new Error(
+      `BACKUP_KEEP can be ${most} at most with this BACKUP_EVERY: the privacy page promises that no backup is kept for longer than 30 days`,
+    );
   return { every, keep: BACKUP_KEEP ?? Math.min(7, most), folder: BACKUP_FOLDER ?? backupFolder(dataDir) };
 }
 
@@ -277,7 +366,9 @@ export function readSecretFile(env: Record<string, string | undefined>, name: st
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new Error(`${name}_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name}_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -22,11 +22,21 @@ test('a task queue runs so many at once, lets a few wait, and rejects the rest',
 
 test('tasks of one key run one after the other, beside those of other keys, whether one fails or not', async () => {
   const [run, began, gates] = [oneAtATime(), [] as string[], new Map<string, () => void>()];
-  const start = (key: string, name: string) => run(key, () => new Promise<string>((resolve) => {
-    began.push(name);
-    gates.set(name, () => resolve(name));
-  }));
-  const tasks = [run('maya', () => Promise.reject(new Error('it broke'))).catch(() => 'broken'), start('maya', 'first'), start('maya', 'second'), start('theo', 'other')];
+  const start = (key: string, name: string) =>
+    run(
+      key,
+      () =>
+        new Promise<string>((resolve) => {
+          began.push(name);
+          gates.set(name, () => resolve(name));
+        }),
+    );
+  const tasks = [
+    run('maya', () => Promise.reject(new Error('it broke'))).catch(() => 'broken'),
+    start('maya', 'first'),
+    start('maya', 'second'),
+    start('theo', 'other'),
+  ];
   await new Promise(setImmediate);
   expect(began.sort()).toEqual(['first', 'other']);
   for (const name of ['first', 'other', 'second']) {

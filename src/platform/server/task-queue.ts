@@ -41,7 +41,8 @@ export function fairQueueing() {
   let virtualTime = 0;
   return {
     /** That of the next task of these senders; the task with the smallest one is next. */
-    startTag: (senders: readonly string[]): number => Math.max(virtualTime, ...senders.map((sender) => finishTags.get(sender) ?? 0)),
+    startTag: (senders: readonly string[]): number =>
+      Math.max(virtualTime, ...senders.map((sender) => finishTags.get(sender) ?? 0)),
     begin: (startTag: number): void => {
       virtualTime = Math.max(virtualTime, startTag);
       for (const [sender, finishTag] of finishTags) if (finishTag <= virtualTime) finishTags.delete(sender);

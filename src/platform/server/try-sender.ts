@@ -18,9 +18,18 @@ export async function trySender(smtpUrl: string, from: string, to: string): Prom
   const { user, pass } = { user: '', pass: '', ...options.auth } as { user: string; pass: string };
   const attempt = async () => {
     await promisify(connection.connect.bind(connection))();
-    if (user && connection.allowsAuth) await promisify(connection.login.bind(connection))({ credentials: { user, pass }, method: options.authMethod });
+    if (user && connection.allowsAuth)
+      await promisify(connection.login.bind(connection))({ credentials: { user, pass }, method: options.authMethod });
     await new Promise<void>((resolve, reject) => {
-      connection.send({ from, to: [to] }, new Readable({ read() { this.destroy(new Taken()); } }), (error) => (error ? reject(error) : resolve()));
+      connection.send(
+        { from, to: [to] },
+        new Readable({
+          read() {
+            this.destroy(new Taken());
+          },
+        }),
+        (error) => (error ? reject(error) : resolve()),
+      );
     });
   };
   try {

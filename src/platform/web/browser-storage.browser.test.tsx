@@ -38,7 +38,8 @@ test('a database that never opens rejects after two seconds, and the next one at
   vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
   vi.useFakeTimers();
   const answers: string[] = [];
-  const ask = (name: string) => void deviceStore(name, 'x')('readonly', () => 1).catch(({ message }: Error) => answers.push(message));
+  const ask = (name: string) =>
+    void deviceStore(name, 'x')('readonly', () => 1).catch(({ message }: Error) => answers.push(message));
   ask('never');
   await vi.advanceTimersByTimeAsync(1_999);
   expect(answers).toEqual([]);

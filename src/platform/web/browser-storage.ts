@@ -9,7 +9,8 @@ function storage(name: 'localStorage' | 'sessionStorage') {
       return otherwise;
     }
   };
-  const getItem = (key: string): string | null => (inPage.has(key) ? inPage.get(key)! : attempt((kept) => kept.getItem(key), null));
+  const getItem = (key: string): string | null =>
+    inPage.has(key) ? inPage.get(key)! : attempt((kept) => kept.getItem(key), null);
   const removeItem = (key: string): void => {
     inPage.delete(key);
     const isRemoved = attempt((kept) => (kept.removeItem(key), true), false);
@@ -26,7 +27,10 @@ function storage(name: 'localStorage' | 'sessionStorage') {
       removeItem(key);
       inPage.set(key, value);
     },
-    keys: (): string[] => [...new Set([...attempt((kept) => Object.keys(kept), []), ...inPage.keys()])].filter((key) => getItem(key) !== null),
+    keys: (): string[] =>
+      [...new Set([...attempt((kept) => Object.keys(kept), []), ...inPage.keys()])].filter(
+        (key) => getItem(key) !== null,
+      ),
   };
 }
 

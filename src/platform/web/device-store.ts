@@ -14,7 +14,12 @@ export function deviceStore(database: string, name: string): UseStore {
     store ??= createStore(database, name);
     // `indexedDB.open` is asked by the first use of the store.
     const answered = store('readonly', () => {}).then(() => void (hasFailed = false));
-    await Promise.race([answered, new Promise<never>((_, reject) => setTimeout(reject, hasFailed ? 0 : openedWithin, new Error(`${database} does not open`)))]);
+    await Promise.race([
+      answered,
+      new Promise<never>((_, reject) =>
+        setTimeout(reject, hasFailed ? 0 : openedWithin, new Error(`${database} does not open`)),
+      ),
+    ]);
   };
   return async (mode, work) => {
     opened ??= open();

@@ -40,7 +40,16 @@ test('what is kept for an account is taken once, goes with its drafts, and is no
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['null', '5', '"Half a word"', '["Half a word"]', '{"notes":5}', '{"notes":null}', '{"notes":["Half a word"]}', '{'])('a form that another version kept as %s is empty, and takes what is typed', async (kept) => {
+test.each([
+  'null',
+  '5',
+  '"Half a word"',
+  '["Half a word"]',
+  '{"notes":5}',
+  '{"notes":null}',
+  '{"notes":["Half a word"]}',
+  '{',
+])('a form that another version kept as %s is empty, and takes what is typed', async (kept) => {
   sessionStorage.setItem('draft:notes on one goal', kept);
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Notes about="one goal" />);
   await expect.element(page.getByLabelText('Notes')).toHaveValue('');

@@ -44,7 +44,11 @@ export function useDraft<T extends object>(name: string, empty: () => T, like: o
 
 /** Whether the words change after they were sent. */
 function isOther<T extends object>(before: T & { sent?: boolean }, some: Partial<T> & { id?: string }): boolean {
-  return before.sent === true && some.id === undefined && Object.entries(some).some(([field, value]) => field !== 'sent' && before[field as keyof T] !== value);
+  return (
+    before.sent === true &&
+    some.id === undefined &&
+    Object.entries(some).some(([field, value]) => field !== 'sent' && before[field as keyof T] !== value)
+  );
 }
 
 /** Whether anything is kept under the name. */
@@ -90,9 +94,12 @@ export function takeKept<T>(name: string): T | null {
 /** What is kept under the name, of the types in `like`; nothing where that cannot be read. */
 export function kept<T>(name: string, like: object): Partial<T> {
   const types = new Map(Object.entries(like).map(([field, value]) => [field, typeOf(value)]));
-  const fits = ([field, value]: [string, unknown]) => [typeOf(value), undefined, 'null', 'undefined'].includes(types.get(field));
+  const fits = ([field, value]: [string, unknown]) =>
+    [typeOf(value), undefined, 'null', 'undefined'].includes(types.get(field));
   const values = parsed<unknown>(name);
-  return typeOf(values) === 'object' ? (Object.fromEntries(Object.entries(values as object).filter(fits)) as Partial<T>) : {};
+  return typeOf(values) === 'object'
+    ? (Object.fromEntries(Object.entries(values as object).filter(fits)) as Partial<T>)
+    : {};
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);

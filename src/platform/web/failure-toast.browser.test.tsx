@@ -11,9 +11,20 @@ const unavailable = new ORPCError('unavailable', { defined: true, status: 503, d
 
 test('a read that could not be repeated is not told of while its earlier answer is on screen; the first one is, and so is what the server says', async () => {
   const Reads = () => {
-    useFailureToast({ isError: true, errorUpdatedAt: 1, error: unavailable, data: ['a memory'] }, 'Failed to load memories');
+    useFailureToast(
+      { isError: true, errorUpdatedAt: 1, error: unavailable, data: ['a memory'] },
+      'Failed to load memories',
+    );
     useFailureToast({ isError: true, errorUpdatedAt: 1, error: unavailable, data: undefined }, 'Failed to load goals');
-    useFailureToast({ isError: true, errorUpdatedAt: 1, error: new ORPCError('forbidden', { defined: true, status: 403, data: {} }), data: [] }, 'Failed to load badges');
+    useFailureToast(
+      {
+        isError: true,
+        errorUpdatedAt: 1,
+        error: new ORPCError('forbidden', { defined: true, status: 403, data: {} }),
+        data: [],
+      },
+      'Failed to load badges',
+    );
     return null;
   };
   createRoot(document.body.appendChild(document.createElement('div'))).render(

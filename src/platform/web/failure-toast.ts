@@ -15,7 +15,8 @@ interface Failing {
  * the page that asked is about to say so. Silent where an earlier answer is on screen and no new one came: the strip at the top says so.
  */
 export function useFailureToast({ isError, errorUpdatedAt, error, data }: Failing, words: string): void {
-  const isSilent = isDomainError(error) && (error.code === 'not_paired' || (error.code === 'unavailable' && data !== undefined));
+  const isSilent =
+    isDomainError(error) && (error.code === 'not_paired' || (error.code === 'unavailable' && data !== undefined));
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) toast.error(errorText(error, {}, words), { id: words });

@@ -3,7 +3,8 @@ import { prefix } from './draft.ts';
 
 /** Deletes the draft that has this id, or this name: it is sent, perhaps by a page that never had the form. */
 export function forgetDraft(what: { id: string } | { name: string }): void {
-  const isSent = (key: string) => ('name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(field(what.id)));
+  const isSent = (key: string) =>
+    'name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(field(what.id));
   for (const key of tabStorage.keys()) if (key.startsWith(prefix) && isSent(key)) tabStorage.removeItem(key);
 }
 
@@ -11,7 +12,8 @@ export function forgetDraft(what: { id: string } | { name: string }): void {
 export function renewDraft(id: string, to: string): void {
   for (const key of tabStorage.keys()) {
     const draft = tabStorage.getItem(key)!;
-    if (key.startsWith(prefix) && draft.includes(field(id))) tabStorage.setItem(key, draft.replace(field(id), field(to)));
+    if (key.startsWith(prefix) && draft.includes(field(id)))
+      tabStorage.setItem(key, draft.replace(field(id), field(to)));
   }
 }
 

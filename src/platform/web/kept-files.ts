@@ -14,11 +14,17 @@ const attempt = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(()
 export async function keepFile<T extends { accountId: string }>(id: string, file: T): Promise<boolean> {
   if (file.accountId !== draftsOf()) return false;
   markKeptFiles();
-  return attempt(set(id, file, store()).then(() => true), false);
+  return attempt(
+    set(id, file, store()).then(() => true),
+    false,
+  );
 }
 
 /** What an older version kept may be anything. */
-export const keptFiles = <T extends object>(): Promise<T[]> => attempt(values<unknown>(store()), []).then((kept) => kept.filter((one): one is T => typeof one === 'object' && one !== null));
+export const keptFiles = <T extends object>(): Promise<T[]> =>
+  attempt(values<unknown>(store()), []).then((kept) =>
+    kept.filter((one): one is T => typeof one === 'object' && one !== null),
+  );
 
 export const forgetFile = (id: string): Promise<void> => attempt(del(id, store()), undefined);
 

@@ -15,14 +15,21 @@ const clientWith = (pages: { row: number }[], cursors: string[]) =>
     buster: '',
     clientState: {
       mutations: [],
-      queries: [{ queryKey: [path, { type: 'infinite', input: { lane: undefined, cursor: undefined } }], queryHash: 'lane', state: { data: { pages, pageParams: [undefined, ...cursors] } } }],
+      queries: [
+        {
+          queryKey: [path, { type: 'infinite', input: { lane: undefined, cursor: undefined } }],
+          queryHash: 'lane',
+          state: { data: { pages, pageParams: [undefined, ...cursors] } },
+        },
+      ],
     },
   }) as unknown as PersistedClient;
 
 const pages = (count: number, from = 0) => Array.from({ length: count }, (_, index) => ({ row: from + index }));
 const cursors = (count: number, from = 0) => Array.from({ length: count - 1 }, (_, index) => `after ${from + index}`);
 const kept = (cursor: string | undefined) => keptPage(path, { lane: undefined, cursor }, true);
-const rowsIn = ({ clientState }: PersistedClient) => (clientState.queries[0]!.state.data as { pages: object[] }).pages.length;
+const rowsIn = ({ clientState }: PersistedClient) =>
+  (clientState.queries[0]!.state.data as { pages: object[] }).pages.length;
 
 test('the later pages of a list are kept apart, and are there without a network', async () => {
   expect(rowsIn(await withoutLaterPages(clientWith(pages(8), cursors(8))))).toBe(2);

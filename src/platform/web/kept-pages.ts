@@ -23,7 +23,17 @@ export async function withoutLaterPages(client: PersistedClient): Promise<Persis
     const data = query.state.data as Partial<Pages> | undefined;
     const isLong = data?.pageParams !== undefined && data.pages!.length > pagesAtOnce;
     if (isLong) await keepPages({ ...query, data: data as Pages });
-    queries.push(isLong ? { ...query, state: { ...query.state, data: { pages: data.pages!.slice(0, pagesAtOnce), pageParams: data.pageParams!.slice(0, pagesAtOnce) } } } : query);
+    queries.push(
+      isLong
+        ? {
+            ...query,
+            state: {
+              ...query.state,
+              data: { pages: data.pages!.slice(0, pagesAtOnce), pageParams: data.pageParams!.slice(0, pagesAtOnce) },
+            },
+          }
+        : query,
+    );
   }
   return { ...client, clientState: { ...client.clientState, queries } };
 }
@@ -47,7 +57,10 @@ export async function keptPage(path: readonly string[], input: unknown, mayOverl
 /** With the pictures. */
 export async function forgetPages(): Promise<void> {
   const all = await keys<string>(readsStore());
-  await delMany(all.filter((key) => key.startsWith(prefix) || key.startsWith(picturePrefix)), readsStore());
+  await delMany(
+    all.filter((key) => key.startsWith(prefix) || key.startsWith(picturePrefix)),
+    readsStore(),
+  );
 }
 
 async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Promise<void> {
@@ -57,8 +70,18 @@ async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Prom
   const [cursors, before] = [pageParams.slice(1) as string[], (await read<string[]>(await cursorsKey(name))) ?? []];
   // Somebody who has read less this time still has the rest. A page from here may follow pages that were read anew.
   if (cursors.length < before.length || pages.some((page) => readFromHere.has(page))) return;
-  const changed = pages.slice(1).flatMap((page, index) => (written.has(page) ? [] : [{ page, cursor: cursors[index]! }]));
-  await setMany(await Promise.all(changed.map(async ({ page, cursor }): Promise<[string, Sealed]> => [await pageKey(name, cursor), await seal(page)])), readsStore());
+  const changed = pages
+    .slice(1)
+    .flatMap((page, index) => (written.has(page) ? [] : [{ page, cursor: cursors[index]! }]));
+  await setMany(
+    await Promise.all(
+      changed.map(async ({ page, cursor }): Promise<[string, Sealed]> => [
+        await pageKey(name, cursor),
+        await seal(page),
+      ]),
+    ),
+    readsStore(),
+  );
   for (const { page } of changed) written.add(page);
   const gone = before.filter((cursor) => !cursors.includes(cursor));
   await delMany(await Promise.all(gone.map((cursor) => pageKey(name, cursor))), readsStore());

@@ -10,7 +10,9 @@ import { readsStore, type Sealed } from './sealed.ts';
 beforeEach(async () => {
   markKeptReads('maya');
   await canKeepReads();
-  vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(`the picture at ${address}`, { headers: { 'content-type': 'image/webp' } })));
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(new Response(`the picture at ${address}`, { headers: { 'content-type': 'image/webp' } })),
+  );
   return () => vi.unstubAllGlobals();
 });
 afterEach(forgetReads);
@@ -20,10 +22,15 @@ const textOf = async (address: string) => (await keptPicture(address).catch(() =
 test('only the pictures that were asked for are kept, unreadable without the key', async () => {
   await keepPictures(['/a', '/b']);
   await keepPictures(['/b', '/c']);
-  expect([await textOf('/a'), await textOf('/b'), await textOf('/c')]).toEqual([undefined, 'the picture at /b', 'the picture at /c']);
+  expect([await textOf('/a'), await textOf('/b'), await textOf('/c')]).toEqual([
+    undefined,
+    'the picture at /b',
+    'the picture at /c',
+  ]);
   const kept = (await entries<string, Sealed>(readsStore())).filter(([key]) => key !== 'key');
   expect(kept).toHaveLength(2);
-  for (const [key, { content }] of kept) expect(key + new TextDecoder('latin1').decode(content)).not.toMatch(/the picture|\/b/);
+  for (const [key, { content }] of kept)
+    expect(key + new TextDecoder('latin1').decode(content)).not.toMatch(/the picture|\/b/);
 });
 
 test('a parting and a log-out leave no picture', async () => {

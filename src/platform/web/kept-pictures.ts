@@ -7,7 +7,10 @@ import { readsStore, sealBytes, unsealBytes, type Sealed } from './sealed.ts';
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
   const before = (await keys<string>(readsStore())).filter((key) => key.startsWith(picturePrefix));
   const wanted = new Map(await Promise.all(addresses.map(async (address) => [await keyOf(address), address] as const)));
-  await delMany(before.filter((key) => !wanted.has(key)), readsStore());
+  await delMany(
+    before.filter((key) => !wanted.has(key)),
+    readsStore(),
+  );
   for (const [key, address] of wanted) {
     if (before.includes(key)) continue;
     const answer = await fetch(address);

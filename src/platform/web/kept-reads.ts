@@ -17,7 +17,11 @@ const betweenWrites = 1_000;
  * the disk then cannot be read. `onFull` is called when the browser takes no more.
  */
 export function readsPersister(onFull: () => void): Persister {
-  let [latest, timer, writtenAt] = [null as PersistedClient | null, undefined as ReturnType<typeof setTimeout> | undefined, -Infinity];
+  let [latest, timer, writtenAt] = [
+    null as PersistedClient | null,
+    undefined as ReturnType<typeof setTimeout> | undefined,
+    -Infinity,
+  ];
   const write = async () => {
     timer = undefined;
     writtenAt = performance.now();
@@ -28,7 +32,10 @@ export function readsPersister(onFull: () => void): Persister {
   return {
     persistClient: (client) => {
       latest = client;
-      timer ??= setTimeout(() => void write().catch(onFull), Math.max(0, writtenAt + betweenWrites - performance.now()));
+      timer ??= setTimeout(
+        () => void write().catch(onFull),
+        Math.max(0, writtenAt + betweenWrites - performance.now()),
+      );
     },
     restoreClient: async () => {
       const sealed = await get<Sealed>('reads', readsStore());
@@ -46,7 +53,20 @@ export function readsPersister(onFull: () => void): Persister {
 /** A read that failed again later is shown as it was. */
 const withoutErrors = ({ clientState: { queries, mutations }, ...client }: PersistedClient): PersistedClient => ({
   ...client,
-  clientState: { mutations, queries: queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null, fetchStatus: 'idle' } })) },
+  clientState: {
+    mutations,
+    queries: queries.map((query) => ({
+      ...query,
+      state: {
+        ...query.state,
+        status: 'success',
+        error: null,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+        fetchStatus: 'idle',
+      },
+    })),
+  },
 });
 
 /** JSON has null for the missing cursor of a first page. */
@@ -76,5 +96,7 @@ export async function deleteReadsAlone(): Promise<void> {
 
 export async function deleteReads(): Promise<void> {
   openOutbox(undefined);
-  await Promise.all([clear(readsStore()), forgetWrites(), caches.delete(shellMark)].map((work) => work.catch(() => {})));
+  await Promise.all(
+    [clear(readsStore()), forgetWrites(), caches.delete(shellMark)].map((work) => work.catch(() => {})),
+  );
 }

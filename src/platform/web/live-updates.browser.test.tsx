@@ -34,7 +34,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'ready', completeFor: 1e9, changes: [] }));
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const queries = new QueryClient();
-  const ends = new QueryObserver(queries, { queryKey: ['memories'], queryFn: () => (fetched += 1), staleTime: Infinity }).subscribe(() => {});
+  const ends = new QueryObserver(queries, {
+    queryKey: ['memories'],
+    queryFn: () => (fetched += 1),
+    staleTime: Infinity,
+  }).subscribe(() => {});
   const stopUpdates = liveUpdates(queries, () => (broken += 1));
   stop = () => [stopUpdates, ends].forEach((end) => end());
 });
@@ -65,10 +69,17 @@ test('a page on whose stream nothing is heard, not even pings, takes it for lost
 test('what changes while a feature is refetched is gathered for one refetch more, and aborts nothing', async () => {
   const queries = new QueryClient();
   const fetches: { answer: (value: string) => void; signal: AbortSignal }[] = [];
-  const queryFn = ({ signal }: { signal: AbortSignal }) => new Promise<string>((answer) => fetches.push({ answer, signal }));
-  const end = new QueryObserver(queries, { queryKey: [['memories', 'invite'], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((answer) => fetches.push({ answer, signal }));
+  const end = new QueryObserver(queries, {
+    queryKey: [['memories', 'invite'], {}],
+    queryFn,
+    initialData: '',
+    staleTime: Infinity,
+  }).subscribe(() => {});
   const stopUpdates = liveUpdates(queries, () => {});
-  const say = (ids: string[]) => last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'memories', ids }) }));
+  const say = (ids: string[]) =>
+    last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'memories', ids }) }));
   for (const id of ['a', 'b', 'c']) say([id]);
   await pass(0);
   expect(fetches.length).toBe(1);
@@ -93,10 +104,14 @@ test('a stream that is open again waits for what the last one named before it fe
     asked.push('pairing');
     return new Promise<string>((resolve) => (answer = resolve));
   };
-  const of = (feature: string, queryFn: () => unknown) => new QueryObserver(queries, { queryKey: [[feature], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(() => {});
+  const of = (feature: string, queryFn: () => unknown) =>
+    new QueryObserver(queries, { queryKey: [[feature], {}], queryFn, initialData: '', staleTime: Infinity }).subscribe(
+      () => {},
+    );
   const ends = [of('pairing', status), of('moods', () => String(asked.push('moods')))];
   ends.push(liveUpdates(queries, () => {}));
-  const sayPairing = () => last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'pairing' }) }));
+  const sayPairing = () =>
+    last().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed: 'pairing' }) }));
   const openAgain = async () => {
     last().fail();
     await pass(500);

@@ -79,7 +79,8 @@ type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 /** Milliseconds after which a refetch no longer holds up the next. */
 const heldUpFor = 5_000;
 
-const heldUpBy = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, heldUpFor))]);
+const heldUpBy = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, heldUpFor))]);
 
 interface Gathered {
   take: (change: Change) => void;
@@ -115,7 +116,11 @@ function both(one: Change | undefined, other: Change): Change {
 }
 
 function fetchChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
-  return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: keyOf(changed) }, ids);
+  return refetch(
+    queries,
+    changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: keyOf(changed) },
+    ids,
+  );
 }
 
 /** Fetches what changed since this document began to load; everything where the server cannot tell. */

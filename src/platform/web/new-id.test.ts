@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
 
 test('an id made here is a UUID of version 7', () => {
-  for (let made = 0; made < 200; made++) expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (let made = 0; made < 200; made++)
+    expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test('it begins with the moment it was made, so that later ones sort behind', () => {

@@ -8,13 +8,26 @@ const reach = vi.hoisted(() => ({ checkReach: vi.fn<() => void>() }));
 vi.mock('./reach.ts', () => reach);
 const readOnly = vi.hoisted(() => ({ foundReadOnly: vi.fn<(found: boolean) => void>() }));
 vi.mock('./read-only.ts', () => readOnly);
-const prefetch = vi.hoisted(() => ({ takePrefetched: vi.fn<(path: string) => Promise<unknown>>(async () => undefined) }));
+const prefetch = vi.hoisted(() => ({
+  takePrefetched: vi.fn<(path: string) => Promise<unknown>>(async () => undefined),
+}));
 vi.mock('./prefetch.ts', () => prefetch);
 
 /** As the product has them, made smaller. */
 const goals = {
-  list: read({ summary: 'Goals.', access: 'partner', input: z.strictObject({ status: z.string(), cursor: z.string().optional() }), output: z.object({ nextCursor: z.string().nullable() }) }),
-  start: write({ summary: 'Starts one.', access: 'partner', input: z.strictObject({ id: z.string() }), output: z.object({}), errors: { already_started: 'conflict' } }),
+  list: read({
+    summary: 'Goals.',
+    access: 'partner',
+    input: z.strictObject({ status: z.string(), cursor: z.string().optional() }),
+    output: z.object({ nextCursor: z.string().nullable() }),
+  }),
+  start: write({
+    summary: 'Starts one.',
+    access: 'partner',
+    input: z.strictObject({ id: z.string() }),
+    output: z.object({}),
+    errors: { already_started: 'conflict' },
+  }),
 };
 const orpc = orpcOf<typeof goals>('goals');
 const send = vi.fn<(request: Request) => Promise<Response>>();
@@ -38,7 +51,11 @@ test('a read is a GET with its input in the address, a write a POST with JSON', 
   await start();
   const [list, started] = send.mock.calls.map(([request]) => request);
   expect([list?.method, list?.url]).toEqual(['GET', 'https://otterway.test/api/goals/list?status=active']);
-  expect([started?.method, started?.url, await started?.text()]).toEqual(['POST', 'https://otterway.test/api/goals/start', '{"id":"swim"}']);
+  expect([started?.method, started?.url, await started?.text()]).toEqual([
+    'POST',
+    'https://otterway.test/api/goals/start',
+    '{"id":"swim"}',
+  ]);
   expect(started?.headers.get('content-type')).toBe('application/json');
   expect(readOnly.foundReadOnly).toHaveBeenCalledExactlyOnceWith(false);
 });
@@ -62,9 +79,15 @@ test('an error is typed by the contract, and one that the procedure does not dec
 test.each([
   ['without a network', () => send.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
   ['when the server fails', () => answers(500, { code: 'unavailable', data: {} })],
-  ['when something else answers with a page', () => send.mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))],
+  [
+    'when something else answers with a page',
+    () => send.mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+  ],
   ['when something else fails', () => send.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }))],
-  ['when the answer breaks off', () => send.mockResolvedValueOnce(new Response('{"na', { headers: { 'content-type': 'application/json' } }))],
+  [
+    'when the answer breaks off',
+    () => send.mockResolvedValueOnce(new Response('{"na', { headers: { 'content-type': 'application/json' } })),
+  ],
 ])('the server is unavailable %s, and is then looked for', async (_, happens) => {
   happens();
   const { error } = await start();

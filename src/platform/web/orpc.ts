@@ -22,7 +22,9 @@ export const keyOf = (feature: string) => createGeneralUtils([feature]).key();
 /** The query and mutation options of one feature, typed by its contract: `orpcOf<typeof memories>('memories').timeline.infiniteOptions({ … })`. */
 export function orpcOf<C extends Record<string, AnyContractRouter>>(feature: string) {
   const path = [feature];
-  return createTanstackQueryUtils(createORPCClient(link, { path }), { path }) as unknown as RouterUtils<ContractRouterClient<C, CallContext>>;
+  return createTanstackQueryUtils(createORPCClient(link, { path }), { path }) as unknown as RouterUtils<
+    ContractRouterClient<C, CallContext>
+  >;
 }
 
 /** What a call may ask of the link: a `fetch` of its own, for an upload. */
@@ -40,7 +42,8 @@ const link = new OpenAPILink<CallContext>(CONTRACT, {
   fetch: async (request, init, { context }) => {
     const response = await (context.fetch?.(request) ?? fetch(request, init));
     // The link would return the page of a proxy as a file.
-    if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${request.url} returned no JSON`);
+    if (!response.headers.get('content-type')?.startsWith('application/json'))
+      throw new TypeError(`${request.url} returned no JSON`);
     if (response.ok && request.method === 'POST') foundReadOnly(false);
     return response;
   },

@@ -1,6 +1,11 @@
 /** Opens the browser's own choice of pictures, or the camera of a phone. */
 export function pickPictures(withCamera = false): Promise<File[]> {
-  const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*', multiple: !withCamera, hidden: true });
+  const input = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: 'image/*',
+    multiple: !withCamera,
+    hidden: true,
+  });
   input.toggleAttribute('capture', withCamera);
   // In the document, because Safari may delete one that is nowhere while its choice is open.
   document.body.append(input);

@@ -6,12 +6,21 @@ const starts: [string, number, string][] = [
   ['image/webp', 8, 'WEBP'],
   ['image/avif', 8, 'avif'],
   ['image/avif', 8, 'avis'],
-  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].map((brand): [string, number, string] => ['image/heic', 8, brand]),
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].map((brand): [string, number, string] => [
+    'image/heic',
+    8,
+    brand,
+  ]),
 ];
 
 /** The type of a picture by its first bytes, whatever its name says; null for anything else. */
 export async function pictureType(file: Blob): Promise<string | null> {
-  const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const bytes = new Uint8Array(
+    await file
+      .slice(0, 64)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
   const text = String.fromCharCode(...bytes);
   const isFile = text.startsWith('RIFF') || text.slice(4, 8) === 'ftyp';
   // A general brand first, the one of the picture among those that follow.

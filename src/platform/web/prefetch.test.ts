@@ -7,7 +7,10 @@ import { refetch } from './refetch.ts';
 const [goals, badges, rejected] = ['/api/goals/list?status=completed', '/api/badges/list', '/api/moods/board'] as const;
 
 beforeEach(() => {
-  globalThis.prefetched = { waiting: new Set([goals, badges, rejected]), answers: Promise.resolve({ [goals]: 1, [badges]: 2 }) };
+  globalThis.prefetched = {
+    waiting: new Set([goals, badges, rejected]),
+    answers: Promise.resolve({ [goals]: 1, [badges]: 2 }),
+  };
   return () => (globalThis.prefetched = undefined);
 });
 
@@ -30,7 +33,9 @@ test('a read whose answer never ends is sent by itself after three seconds, and 
   const taken = takePrefetched(goals);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await taken).toBeUndefined();
-  expect(await Promise.race([takePrefetched(badges), vi.advanceTimersByTimeAsync(1_000).then(() => 'waits')])).toBeUndefined();
+  expect(
+    await Promise.race([takePrefetched(badges), vi.advanceTimersByTimeAsync(1_000).then(() => 'waits')]),
+  ).toBeUndefined();
   vi.useRealTimers();
 });
 

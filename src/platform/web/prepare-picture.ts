@@ -11,13 +11,18 @@ export interface PreparedPicture {
 }
 
 /** Draws a picture anew: turned as it was held, not larger than needed, without metadata. Null if the browser cannot read it. */
-export async function preparePicture(file: Blob, canBeTakenOn: (day: string) => boolean = () => true): Promise<PreparedPicture | null> {
+export async function preparePicture(
+  file: Blob,
+  canBeTakenOn: (day: string) => boolean = () => true,
+): Promise<PreparedPicture | null> {
   const [type, bytes] = [(await pictureType(file)) ?? file.type, await file.arrayBuffer()];
   const { takenOn, orientation } = await readMetadata(bytes, canBeTakenOn);
   // Browsers turn by the orientation of a JPEG, and in an AVIF the picture itself is turned. Of others some turn one type and some another: the turn is ours.
   const isOurs = type === 'image/webp' || type === 'image/png';
   const turn = isOurs ? orientation : 1;
-  const bitmap = await createImageBitmap(isOurs ? withoutExif(file, bytes, type) : file.slice(0, file.size, type)).catch(() => null);
+  const bitmap = await createImageBitmap(
+    isOurs ? withoutExif(file, bytes, type) : file.slice(0, file.size, type),
+  ).catch(() => null);
   if (!bitmap) return null;
   const { width: across, height: down } = largestSize(bitmap);
   const canvas = document.createElement('canvas');
@@ -38,7 +43,7 @@ function withoutExif(file: Blob, bytes: ArrayBuffer, type: 'image/png' | 'image/
   const isPng = type === 'image/png';
   const [view, kept, firstAt, frame] = [new DataView(bytes), [] as BlobPart[], isPng ? 8 : 12, isPng ? 12 : 8];
   let from = 0;
-  for (let at = firstAt; at + 8 <= bytes.byteLength; ) {
+  for (let at = firstAt; at + 8 <= bytes.byteLength;) {
     const nameAt = isPng ? at + 4 : at;
     const name = String.fromCharCode(...new Uint8Array(bytes, nameAt, 4));
     const length = view.getUint32(isPng ? at : at + 4, !isPng);

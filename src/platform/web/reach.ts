@@ -49,7 +49,8 @@ async function ask(): Promise<void> {
   clearTimeout(timer);
   const before = failures;
   failures = (await readiness()) === null ? before + 1 : 0;
-  if (failures > 0) timer = setTimeout(checkReach, Math.min(firstWait * 2 ** before, longestWait) * (0.5 + Math.random() / 2));
+  if (failures > 0)
+    timer = setTimeout(checkReach, Math.min(firstWait * 2 ** before, longestWait) * (0.5 + Math.random() / 2));
   const listen = failures > 0 ? addEventListener : removeEventListener;
   for (const event of ['online', 'focus', 'visibilitychange']) listen(event, checkReach);
   if (failures === shownAfter || (failures === 0 && before > 0)) changes.dispatchEvent(new Event('change'));

@@ -10,7 +10,11 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Whether the server rejects writes because its disk is nearly full. */
 export function useReadOnly(): boolean {
-  return useSyncExternalStore(watch, () => isReadOnly, () => false);
+  return useSyncExternalStore(
+    watch,
+    () => isReadOnly,
+    () => false,
+  );
 }
 
 /** Records whether a write succeeded or failed because of a full disk. */

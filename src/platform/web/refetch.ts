@@ -29,13 +29,22 @@ export async function refetch(client: QueryClient, stale: Stale = {}, ids?: read
     client.refetchQueries({ ...stale, predicate: (query) => first.includes(query) }, { cancelRefetch: false }),
     ...byRows.map((query) => refetchRows(client, query, ids!)),
   ]);
-  await client.invalidateQueries({ ...stale, predicate: (query) => first.includes(query) && query.state.data !== undefined });
+  await client.invalidateQueries({
+    ...stale,
+    predicate: (query) => first.includes(query) && query.state.data !== undefined,
+  });
 }
 
 /** A stale or pending query is refetched as a whole. */
 function canRefetchRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
-  return query.meta?.refetchRows !== undefined && query.isActive() && data !== undefined && fetchStatus === 'idle' && !isInvalidated;
+  return (
+    query.meta?.refetchRows !== undefined &&
+    query.isActive() &&
+    data !== undefined &&
+    fetchStatus === 'idle' &&
+    !isInvalidated
+  );
 }
 
 /** Includes rows of earlier pending refetches, so that an older response never replaces a newer one. */
@@ -43,7 +52,9 @@ async function refetchRows(client: QueryClient, query: Query, changed: readonly 
   const before = stopRows(query);
   const mine = { ids: [...new Set([...(before?.ids ?? []), ...changed])], aborting: new AbortController() };
   underWay.set(query, mine);
-  const isDone = await (query.meta!.refetchRows as RefetchRows)(client, mine.ids, mine.aborting.signal).catch(() => false);
+  const isDone = await (query.meta!.refetchRows as RefetchRows)(client, mine.ids, mine.aborting.signal).catch(
+    () => false,
+  );
   if (underWay.get(query) !== mine) return;
   underWay.delete(query);
   if (!isDone) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });

@@ -13,14 +13,16 @@ export interface Sealed {
 
 export const seal = (value: unknown): Promise<Sealed> => sealBytes(new TextEncoder().encode(JSON.stringify(value)));
 
-export const unseal = async <Value>(sealed: Sealed): Promise<Value> => JSON.parse(new TextDecoder().decode(await unsealBytes(sealed))) as Value;
+export const unseal = async <Value>(sealed: Sealed): Promise<Value> =>
+  JSON.parse(new TextDecoder().decode(await unsealBytes(sealed))) as Value;
 
 export async function sealBytes(bytes: BufferSource): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   return { nonce, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), bytes) };
 }
 
-export const unsealBytes = async ({ nonce, content }: Sealed): Promise<ArrayBuffer> => crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), content);
+export const unsealBytes = async ({ nonce, content }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await existingKey(), content);
 
 /** What comes late, once all is deleted, must not be kept again. */
 async function existingKey(): Promise<CryptoKey> {
@@ -33,7 +35,9 @@ async function existingKey(): Promise<CryptoKey> {
 export async function makeKey(): Promise<CryptoKey> {
   // Two that need it at once make one.
   return navigator.locks.request('key of what is kept', async () => {
-    const made = (await get<CryptoKey>('key', readsStore())) ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+    const made =
+      (await get<CryptoKey>('key', readsStore())) ??
+      (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
     await set('key', made, readsStore());
     return made;
   });

@@ -14,7 +14,11 @@ beforeEach(() => {
 
 test('a draft keeps its id until it was sent and its words change', async () => {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Entry />);
-  const [field, id, send] = [page.getByLabelText('Activity'), () => page.getByTestId('id').element().textContent, page.getByRole('button', { name: 'Send' })];
+  const [field, id, send] = [
+    page.getByLabelText('Activity'),
+    () => page.getByTestId('id').element().textContent,
+    page.getByRole('button', { name: 'Send' }),
+  ];
   await userEvent.type(field, 'Lake');
   const first = id();
   await send.click();
@@ -49,7 +53,12 @@ function Entry() {
   const [draft, change] = useDraft<Sendable<{ activity: string }>>('entry', () => ({ id: newId(), activity: '' }));
   return (
     <>
-      <TextField name="activity" label="Activity" value={draft.activity} onChange={(activity) => change({ activity })} />
+      <TextField
+        name="activity"
+        label="Activity"
+        value={draft.activity}
+        onChange={(activity) => change({ activity })}
+      />
       <output data-testid="id">{draft.id}</output>
       <button type="button" onClick={() => change({ sent: true })}>
         Send

@@ -8,7 +8,13 @@ export function fetchWithProgress(onProgress: (share: number) => void): (request
       request.headers.forEach((value, name) => sending.setRequestHeader(name, value));
       sending.responseType = 'blob';
       sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      sending.onload = () => resolve(new Response(sending.response as Blob, { status: sending.status, headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' } }));
+      sending.onload = () =>
+        resolve(
+          new Response(sending.response as Blob, {
+            status: sending.status,
+            headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' },
+          }),
+        );
       sending.onerror = () => reject(new TypeError(`${request.url} could not be reached`));
       request.signal.addEventListener('abort', () => sending.abort());
       sending.onabort = () => reject(request.signal.reason as Error);

@@ -32,7 +32,8 @@ export function useGivenFiles({ dropAt, pasteAt, onFiles }: GivenFiles): void {
     const files = filesOf(clipboardData);
     // Formatted text from an office program comes with a picture of itself.
     const isText = ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type));
-    const taker = !isText && !defaultPrevented && files.length > 0 && target instanceof Element ? pasteAt(target) : null;
+    const taker =
+      !isText && !defaultPrevented && files.length > 0 && target instanceof Element ? pasteAt(target) : null;
     if (!taker) return;
     event.preventDefault();
     onFiles(files, taker);
@@ -41,7 +42,8 @@ export function useGivenFiles({ dropAt, pasteAt, onFiles }: GivenFiles): void {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('paste', (event) => paste(event), { signal });
-    for (const type of ['dragover', 'dragleave', 'drop'] as const) document.addEventListener(type, (event) => drag(event), { signal });
+    for (const type of ['dragover', 'dragleave', 'drop'] as const)
+      document.addEventListener(type, (event) => drag(event), { signal });
     return () => listening.abort();
   }, []);
 }

@@ -16,16 +16,31 @@ export const fault: Fault = {
       await pause(2_000);
       await broker.kill();
       await pause(3_000);
-      expect('servers without their broker are ready and report that they are cut off', (await liveOf(servers)).every((live) => live === 'cut off'));
+      expect(
+        'servers without their broker are ready and report that they are cut off',
+        (await liveOf(servers)).every((live) => live === 'cut off'),
+      );
       await broker.again();
       await over();
-      for (const late = performance.now() + foundWithin; performance.now() < late && (await liveOf(servers)).some((live) => live !== 'whole'); ) await pause(100);
-      expect(`servers find their broker again within ${foundWithin / 1_000} s`, (await liveOf(servers)).every((live) => live === 'whole'));
+      for (
+        const late = performance.now() + foundWithin;
+        performance.now() < late && (await liveOf(servers)).some((live) => live !== 'whole');
+      )
+        await pause(100);
+      expect(
+        `servers find their broker again within ${foundWithin / 1_000} s`,
+        (await liveOf(servers)).every((live) => live === 'whole'),
+      );
     }
     await pause(2_000);
     const { received, refetched, missed } = await pages.close();
-    note(`${received + refetched + missed} changes: ${received} received by the page, ${refetched} covered by refetching`);
-    expect('every page receives each change or refetches everything after it', missed === 0 && received > 0 && refetched > 0);
+    note(
+      `${received + refetched + missed} changes: ${received} received by the page, ${refetched} covered by refetching`,
+    );
+    expect(
+      'every page receives each change or refetches everything after it',
+      missed === 0 && received > 0 && refetched > 0,
+    );
   },
 };
 

@@ -11,7 +11,9 @@ export const fault: Fault = {
   inject: async ({ servers, amount, pause, over }) => {
     for (const direction of [1, -1]) {
       await pause(1_000);
-      await Promise.all(servers.map(async ({ process }, at) => process?.setAhead(direction * (at % 2 === 0 ? hour : -hour))));
+      await Promise.all(
+        servers.map(async ({ process }, at) => process?.setAhead(direction * (at % 2 === 0 ? hour : -hour))),
+      );
       await pause(amount * 1_000);
       await Promise.all(servers.map(async ({ process }) => process?.setAhead(0)));
       await over();

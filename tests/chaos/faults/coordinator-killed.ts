@@ -22,7 +22,10 @@ export const fault: Fault = {
 
 /** One worker has prepared, and the other cannot answer. Nothing of these transactions may stay. */
 async function beforeDecision(scene: Scene): Promise<boolean> {
-  const { coordinator, workers: [prepared, silent] } = scene.citus;
+  const {
+    coordinator,
+    workers: [prepared, silent],
+  } = scene.citus;
   let wereCut = false;
   for (let attempt = 1; !wereCut && attempt <= 20; attempt += 1) {
     silent.suspend();
@@ -51,7 +54,11 @@ async function afterDecision(scene: Scene): Promise<boolean> {
 }
 
 /** Whether transactions are prepared on all these within so many milliseconds. */
-async function arePrepared({ citus, note, pause }: Scene, nodes: readonly DurablePostgres[], within: number): Promise<boolean> {
+async function arePrepared(
+  { citus, note, pause }: Scene,
+  nodes: readonly DurablePostgres[],
+  within: number,
+): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < within) {
     const counts = await Promise.all(nodes.map((node) => preparedOn(citus, node)));

@@ -10,10 +10,17 @@ const folder = 'src/platform/server/pictures/picture-folder.ts';
 
 /** The steps of saving a picture, and the statement before which the server dies. */
 const steps: Record<string, [file: string, find: string, before?: string]> = {
-  'it has a place': [saving, '  const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);'],
+  'it has a place': [
+    saving,
+    '  const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);',
+  ],
   'its body is read': [saving, "  if ('error' in bytes) throw"],
   'it is processed': [saving, "  if ('error' in result) throw"],
-  'a file is partly written': [folder, '    await writePrivateFile(file, [content]);', "(await import('node:fs')).writeFileSync(file + '.partial', content.slice(0, 9)); "],
+  'a file is partly written': [
+    folder,
+    '    await writePrivateFile(file, [content]);',
+    "(await import('node:fs')).writeFileSync(file + '.partial', content.slice(0, 9)); ",
+  ],
   'a file is written': [folder, '    await Promise.all([syncFolder(this.#root)'],
   'all files are written': [saving, "  if ('error' in stored) throw"],
   'its row is inserted': [saving, "  tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });"],
@@ -37,13 +44,21 @@ export const fault: Fault = {
       for (const step of Object.keys(steps)) {
         turn += 1;
         const [id, memoryId] = [randomUUID(), randomUUID()];
-        await send({ servers }, turn, maya, 'memories.addMemory', { id: memoryId, activity: `Until ${step}`, date: '2026-01-01', lead: 'me' });
+        await send({ servers }, turn, maya, 'memories.addMemory', {
+          id: memoryId,
+          activity: `Until ${step}`,
+          date: '2026-01-01',
+          lead: 'me',
+        });
         await servers[turn % servers.length]!.process!.dieAt(step);
         const cutOff = await sendPicture({ servers }, turn, maya, { id, memoryId }, picture);
         expect(`a server dies when ${step}`, 'unknown' in cutOff);
         await over();
         const seen = await seenBy(theo, servers[0]!.url, memoryId);
-        expect(`a picture is ${step === 'its row is committed' ? '' : 'not '}on the card when its server died as ${step}`, seen.includes(id) === (step === 'its row is committed'));
+        expect(
+          `a picture is ${step === 'its row is committed' ? '' : 'not '}on the card when its server died as ${step}`,
+          seen.includes(id) === (step === 'its row is committed'),
+        );
         const again = await sendPicture({ servers }, turn + 1, maya, { id, memoryId }, picture);
         expect(`a picture is saved when it is sent again after its server died as ${step}`, 'answer' in again);
         if ('answer' in again) load.writes.add({ kind: 'picture', couple, who: maya, id, under: memoryId });
@@ -52,8 +67,14 @@ export const fault: Fault = {
   },
 };
 
-async function seenBy({ cookie, address }: { cookie: string; address: string }, url: string, memoryId: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/memories/get?memoryId=${memoryId}`, { headers: { cookie, 'x-forwarded-for': address } });
+async function seenBy(
+  { cookie, address }: { cookie: string; address: string },
+  url: string,
+  memoryId: string,
+): Promise<string[]> {
+  const response = await fetch(`${url}/api/memories/get?memoryId=${memoryId}`, {
+    headers: { cookie, 'x-forwarded-for': address },
+  });
   const { memory } = (await response.json()) as { memory: { pictures: { id: string }[] } };
   return memory.pictures.map(({ id }) => id);
 }

@@ -19,7 +19,10 @@ export const fault: Fault = {
       // The new worker gets a copy of the accounts, which are written meanwhile.
       while (!isOver) await newCouple(scene);
       await waited;
-      const [moved] = await citus.ask<{ count: number }>('select count(*)::int as count from pg_dist_placement join pg_dist_node using (groupid) where nodeport = $1', [citus.workers.at(-1)!.port]);
+      const [moved] = await citus.ask<{ count: number }>(
+        'select count(*)::int as count from pg_dist_placement join pg_dist_node using (groupid) where nodeport = $1',
+        [citus.workers.at(-1)!.port],
+      );
       note(`${moved!.count} shards were moved in ${Math.round((performance.now() - began) / 1000)} s`);
       expect('shards were moved', moved!.count > 0);
       await over();

@@ -10,6 +10,9 @@ export const fault: Fault = {
   inject: async ({ amount, pause, over, load, expect }) => {
     await pause(amount * 1_000);
     await over();
-    expect('no repeated request was rejected as a different one', ![...load.refused.keys()].some((what) => what.includes('id_taken')));
+    expect(
+      'no repeated request was rejected as a different one',
+      ![...load.refused.keys()].some((what) => what.includes('id_taken')),
+    );
   },
 };

@@ -7,8 +7,17 @@ import { waitTimeout, type DrivenBrowser } from './driven-browser.ts';
  * Headless Firefox, driven by WebDriver BiDi. Puppeteer's locators and `waitForFunction` compile in the page, which the page's policy forbids
  * in Firefox 140, so the waits are here.
  */
-export async function openFirefox(executablePath: string, extraPrefsFirefox: Record<string, unknown> = {}): Promise<DrivenBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null, extraPrefsFirefox });
+export async function openFirefox(
+  executablePath: string,
+  extraPrefsFirefox: Record<string, unknown> = {},
+): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: null,
+    extraPrefsFirefox,
+  });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -18,7 +27,13 @@ export async function openFirefox(executablePath: string, extraPrefsFirefox: Rec
   const act = (xpath: string, what: (element: ElementHandle) => Promise<unknown>) =>
     untilTrue(async () => {
       const element = await find(xpath);
-      return element !== null && what(element).then(() => true, () => false);
+      return (
+        element !== null &&
+        what(element).then(
+          () => true,
+          () => false,
+        )
+      );
     }, `${xpath} cannot be used`);
   return {
     open: async (url) => void (await page.goto(url)),

@@ -10,14 +10,26 @@ const sizes = [
 
 /** Path → XPath of an element that shows the screen. */
 const forVisitors = { '/': '//h1', '/no-such-page': '//h1', '/signup': button('Sign up'), '/login': button('Log in') };
-const forPartners = ['/add-memory', '/dashboard', '/date-suggestions', '/mood-board', '/pebbles', '/badges', '/goals', '/profile'];
+const forPartners = [
+  '/add-memory',
+  '/dashboard',
+  '/date-suggestions',
+  '/mood-board',
+  '/pebbles',
+  '/badges',
+  '/goals',
+  '/profile',
+];
 
 /** Walks through the main screens as a visitor, then as one of the demo couple. Saves a screenshot of each at both sizes. */
 export async function walkMainScreens(browser: DrivenBrowser, origin: string, pictures: string): Promise<void> {
   const look = async (name: string) => {
     for (const [width, height] of sizes) {
       await browser.resize(width, height);
-      await browser.until(`innerWidth === ${width} && document.documentElement.scrollWidth <= ${width}`, `${name} fits into ${width} pixels`);
+      await browser.until(
+        `innerWidth === ${width} && document.documentElement.scrollWidth <= ${width}`,
+        `${name} fits into ${width} pixels`,
+      );
       await browser.saveScreenshot(join(pictures, `${name}-${width}.png`));
     }
   };

@@ -23,9 +23,22 @@ interface Kind {
 
 const kinds: Kind[] = [
   { name: 'firefox', programs: ['firefox-esr'], open: openFirefox },
-  { name: 'firefox-push', programs: ['firefox-esr'], open: (program) => openFirefox(program, pushPreferences()), walk: (browser) => receivePush(browser, product, pushHere()) },
-  { name: 'webkit', programs: ['WebKitWebDriver', 'Xvfb'], open: (program) => openWebKit(program, { composited: true }) },
-  { name: 'webkit-plain', programs: ['WebKitWebDriver', 'Xvfb'], open: (program) => openWebKit(program, { composited: false }) },
+  {
+    name: 'firefox-push',
+    programs: ['firefox-esr'],
+    open: (program) => openFirefox(program, pushPreferences()),
+    walk: (browser) => receivePush(browser, product, pushHere()),
+  },
+  {
+    name: 'webkit',
+    programs: ['WebKitWebDriver', 'Xvfb'],
+    open: (program) => openWebKit(program, { composited: true }),
+  },
+  {
+    name: 'webkit-plain',
+    programs: ['WebKitWebDriver', 'Xvfb'],
+    open: (program) => openWebKit(program, { composited: false }),
+  },
 ];
 
 const results = fileURLToPath(new URL('../../../test-results/browsers', import.meta.url));
@@ -57,7 +70,9 @@ async function run({ name, programs, open, walk }: Kind): Promise<void> {
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
   const errors = await errorsIn(await open(onPath(programs[0])!), pictures, walk);
-  console.log([`${name}: ${errors.length === 0 ? 'it works' : 'failed'}, pictures in ${pictures}`, ...errors].join('\n  '));
+  console.log(
+    [`${name}: ${errors.length === 0 ? 'it works' : 'failed'}, pictures in ${pictures}`, ...errors].join('\n  '),
+  );
   keeper?.count(name, walk ? 'push messages' : 'main screens', errors.length === 0);
   if (errors.length > 0) failed = 1;
 }
@@ -75,15 +90,27 @@ async function errorsIn(browser: DrivenBrowser, pictures: string, walk: Kind['wa
 
 /** The only browser whose push service can be another one. It allows notifications, and shows them itself, since there is no desktop. */
 function pushPreferences(): Record<string, unknown> {
-  return { 'dom.push.connection.enabled': true, 'dom.push.serverURL': pushService.url, 'dom.push.testing.allowInsecureServerURL': true, 'permissions.default.desktop-notification': 1, 'alerts.useSystemBackend': false };
+  return {
+    'dom.push.connection.enabled': true,
+    'dom.push.serverURL': pushService.url,
+    'dom.push.testing.allowInsecureServerURL': true,
+    'permissions.default.desktop-notification': 1,
+    'alerts.useSystemBackend': false,
+  };
 }
 
 function pushHere(): Push {
-  return pushBy({ ...webPush.generateVAPIDKeys(), subject: 'mailto:hello@example.org' }, { info: console.log }, pushService.connecting);
+  return pushBy(
+    { ...webPush.generateVAPIDKeys(), subject: 'mailto:hello@example.org' },
+    { info: console.log },
+    pushService.connecting,
+  );
 }
 
 function onPath(program: string): string | undefined {
-  return process.env.PATH?.split(delimiter).map((folder) => join(folder, program)).find(isExecutable);
+  return process.env.PATH?.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

@@ -22,7 +22,12 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
   const display = await startDisplay();
   const port = await freePort();
   const service = spawn(driverPath, [`--port=${port}`], {
-    env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: composited ? '0' : '1', DISPLAY: display.name, XDG_CONFIG_HOME: settings },
+    env: {
+      ...process.env,
+      WEBKIT_DISABLE_COMPOSITING_MODE: composited ? '0' : '1',
+      DISPLAY: display.name,
+      XDG_CONFIG_HOME: settings,
+    },
     stdio: 'ignore',
   });
   const stop = () => {
@@ -32,14 +37,23 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
   };
   try {
     await waitForDriver(`http://127.0.0.1:${port}/status`);
-    const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args: ['--automation'] } });
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { args: ['--automation'] },
+    });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    const see = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), waitTimeout, `nothing is at ${xpath}`);
+    const see = (xpath: string) =>
+      driver.wait(until.elementLocated(By.xpath(xpath)), waitTimeout, `nothing is at ${xpath}`);
     // Retries: an element that is re-rendered or moves can be replaced before the click.
     const act = async (xpath: string, what: (element: WebElement) => Promise<void>) =>
-      void (await driver.wait(async () => what(await see(xpath)).then(() => true, isTransient), waitTimeout, `${xpath} cannot be used`));
+      void (await driver.wait(
+        async () => what(await see(xpath)).then(() => true, isTransient),
+        waitTimeout,
+        `${xpath} cannot be used`,
+      ));
     const errors: string[] = [];
-    const keepErrors = async () => void errors.push(...(await driver.executeScript<string[]>('return window.errorsHere ?? []')));
+    const keepErrors = async () =>
+      void errors.push(...(await driver.executeScript<string[]>('return window.errorsHere ?? []')));
     return {
       open: async (url) => {
         await keepErrors();
@@ -57,7 +71,12 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
           await element.click();
         }),
       type: (xpath, text) => act(xpath, (element) => element.sendKeys(text)),
-      until: async (expression, meaning) => void (await driver.wait(() => driver.executeScript<boolean>(`return ${expression}`), waitTimeout, `never: ${meaning}`)),
+      until: async (expression, meaning) =>
+        void (await driver.wait(
+          () => driver.executeScript<boolean>(`return ${expression}`),
+          waitTimeout,
+          `never: ${meaning}`,
+        )),
       // Without compositing WebKit does not redraw a page at rest, and the screenshot never comes.
       saveScreenshot: async (file) => {
         if (!composited) return;
@@ -76,7 +95,11 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
   }
 }
 
-const passing = [error.StaleElementReferenceError, error.ElementNotInteractableError, error.ElementClickInterceptedError];
+const passing = [
+  error.StaleElementReferenceError,
+  error.ElementNotInteractableError,
+  error.ElementClickInterceptedError,
+];
 
 function isTransient(error: unknown): false {
   if (passing.some((kind) => error instanceof kind)) return false;
@@ -98,7 +121,9 @@ function recordErrors(): void {
 
 /** A virtual display; the server picks a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
-  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const number = await new Promise<string>((resolve, reject) => {
     server.stdout.once('data', (output) => resolve(String(output).trim()));
     server.once('exit', () => reject(new Error('Xvfb does not start')));
@@ -107,7 +132,13 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
 }
 
 async function waitForDriver(url: string): Promise<void> {
-  for (const end = Date.now() + waitTimeout; !(await fetch(url).then(({ ok }) => ok, () => false)); ) {
+  for (
+    const end = Date.now() + waitTimeout;
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  ) {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

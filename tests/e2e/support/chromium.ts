@@ -18,8 +18,13 @@ export async function chromiumLaunch(): Promise<BrowserLaunch> {
   return {
     executablePath: given ?? join(room, 'chromium'),
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
     env: { ...(process.env as Record<string, string>), ...libraries, FONTCONFIG_FILE: join(room, 'fonts.conf') },
   };
@@ -34,7 +39,8 @@ async function unpacked(): Promise<string> {
     writeFileSync(join(fresh, 'fonts.conf'), fontsOnlyFrom(home));
     settle(fresh, home);
   }
-  if (process.getuid && statSync(home).uid !== process.getuid()) throw new Error(`${home} belongs to another user; remove it`);
+  if (process.getuid && statSync(home).uid !== process.getuid())
+    throw new Error(`${home} belongs to another user; remove it`);
   return home;
 }
 

@@ -27,4 +27,5 @@ export async function openCalendar(page: Page, day: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Choose the Month' }).selectOption(String(Number(month) - 1));
 }
 
-export const dayButton = (page: Page, day: string) => page.getByRole('gridcell').getByRole('button', { name: formatDay(day), exact: true });
+export const dayButton = (page: Page, day: string) =>
+  page.getByRole('gridcell').getByRole('button', { name: formatDay(day), exact: true });

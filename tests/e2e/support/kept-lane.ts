@@ -19,25 +19,40 @@ export async function keeps(page: Page): Promise<void> {
 
 /** The lane, and all code that opens without a network, is on the device. */
 export async function hasLane(page: Page): Promise<void> {
-  const files = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
-  await expect.poll(async () => (await files()).filter((url) => /(plan-date-page|comment-section).*\.js$/.test(url)).length).toBe(2);
+  const files = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        )
+      ).flat(),
+    );
+  await expect
+    .poll(async () => (await files()).filter((url) => /(plan-date-page|comment-section).*\.js$/.test(url)).length)
+    .toBe(2);
   await hasKept(page, 'timeline');
 }
 
 /** What was read is written a second later. */
 export const hasKept = (page: Page, words: string) => expect.poll(() => page.evaluate(keptReads)).toContain(words);
-export const hasForgotten = (page: Page, words: string) => expect.poll(() => page.evaluate(keptReads)).not.toContain(words);
+export const hasForgotten = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(keptReads)).not.toContain(words);
 
 /** What was read, as its key opens it. */
 async function keptReads(): Promise<string> {
   const opening = indexedDB.open('otterway-reads');
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const store = opening.result.transaction('reads').objectStore('reads');
-  const [key, reads] = [store.get('key') as IDBRequest<CryptoKey>, store.get('reads') as IDBRequest<{ nonce: Uint8Array<ArrayBuffer>; content: ArrayBuffer } | undefined>];
+  const [key, reads] = [
+    store.get('key') as IDBRequest<CryptoKey>,
+    store.get('reads') as IDBRequest<{ nonce: Uint8Array<ArrayBuffer>; content: ArrayBuffer } | undefined>,
+  ];
   await new Promise((resolve) => (reads.onsuccess = resolve));
   opening.result.close();
   if (!reads.result) return '';
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: reads.result.nonce }, key.result, reads.result.content));
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv: reads.result.nonce }, key.result, reads.result.content),
+  );
 }
 
 /** How many records of a kind are beside what was read. */

@@ -15,5 +15,8 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
     const said = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
     return shifts
       .filter(({ value, hadRecentInput }) => value > 0.01 && !hadRecentInput)
-      .map(({ value, sources }) => `${value.toFixed(3)}: ${sources.map(({ node, previousRect, currentRect }) => `“${node?.textContent?.slice(0, 40)}” from ${said(previousRect)} to ${said(currentRect)}`).join(', ')}`);
+      .map(
+        ({ value, sources }) =>
+          `${value.toFixed(3)}: ${sources.map(({ node, previousRect, currentRect }) => `“${node?.textContent?.slice(0, 40)}” from ${said(previousRect)} to ${said(currentRect)}`).join(', ')}`,
+      );
   });

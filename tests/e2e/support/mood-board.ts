@@ -12,7 +12,8 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit R
 export const entries = (page: Page) => page.getByRole('region', { name: 'Rating History' }).getByRole('article');
 
 /** Rates by the API. */
-export const rate = (person: Person, given: object = {}) => person.write<{ id: string }>('moods.rate', { id: randomUUID(), emoji: '🙂', ...given });
+export const rate = (person: Person, given: object = {}) =>
+  person.write<{ id: string }>('moods.rate', { id: randomUUID(), emoji: '🙂', ...given });
 
 export async function openBoard({ page }: Person): Promise<Page> {
   await page.goto('/mood-board');

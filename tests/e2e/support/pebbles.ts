@@ -12,7 +12,8 @@ export async function grant({ database, clock }: Product, { email }: Person, amo
   );
 }
 
-export const writeTreat = (person: Person, treat: string) => person.write('pebbles.addTreat', { id: randomUUID(), treat });
+export const writeTreat = (person: Person, treat: string) =>
+  person.write('pebbles.addTreat', { id: randomUUID(), treat });
 
 /** Claims the treat that the partner put in last, and returns the id of the voucher. */
 export async function claimNewest(person: Person, partner: Person): Promise<string> {

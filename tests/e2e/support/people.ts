@@ -57,7 +57,10 @@ export async function signUp(page: Page, firstName: string, timeZone = 'Australi
 }
 
 /** Fills in the sign-up form. The code is typed key by key, as a person does. */
-export async function fillSignUp(page: Page, { firstName, email = freshEmail(firstName), code }: { firstName: string; email?: string; code?: string }): Promise<void> {
+export async function fillSignUp(
+  page: Page,
+  { firstName, email = freshEmail(firstName), code }: { firstName: string; email?: string; code?: string },
+): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Otter');
   await page.getByLabel('Email').fill(email);

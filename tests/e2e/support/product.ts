@@ -20,7 +20,11 @@ export interface Product {
 }
 
 /** Starts the product with the built web app in this process, on a new database of PostgreSQL or an embedded one, as DATABASE says. */
-export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {}): Promise<Product> {
+export async function openProduct(
+  clock = new MovableClock(),
+  options: Pick<StartOptions, 'webFolder'> = {},
+  environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {},
+): Promise<Product> {
   const port = await freePort();
   const onPostgres = process.env.DATABASE === 'postgres';
   const prepared = onPostgres ? await prepareDatabase() : null;
@@ -49,7 +53,12 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
   });
   await demoPictures;
   return {
-    url, clock, emails, database, ownerDatabase, settings,
+    url,
+    clock,
+    emails,
+    database,
+    ownerDatabase,
+    settings,
     stop: async () => {
       await stop();
       await prepared?.drop();

@@ -27,11 +27,14 @@ async function setText(size: string): Promise<void> {
 /** Runs in the page: what makes it scroll sideways, words on two lines, and what is cut off or beyond an edge. */
 function errors(): string[] {
   // What is not drawn keeps the places of an earlier width.
-  for (const undrawn of document.querySelectorAll<HTMLElement>('[data-drawn]')) undrawn.style.contentVisibility = 'visible';
+  for (const undrawn of document.querySelectorAll<HTMLElement>('[data-drawn]'))
+    undrawn.style.contentVisibility = 'visible';
   const room = document.documentElement.clientWidth;
   const found = new Set<string>();
-  if (document.documentElement.scrollWidth > room) found.add(`the page is ${document.documentElement.scrollWidth} pixels wide`);
-  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document.body;
+  if (document.documentElement.scrollWidth > room)
+    found.add(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+  const scope =
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document.body;
 
   type Clip = { box: DOMRect; x: boolean; y: boolean; name: string };
   const name = (element: Element) => `${element.localName}.${element.className}`;
@@ -39,17 +42,34 @@ function errors(): string[] {
   const around = (element: Element): { isHidden: boolean; isScroller: boolean; clips: Clip[] } => {
     const known = clipsOf.get(element);
     if (known) return known;
-    const outer = element.parentElement ? around(element.parentElement) : { isHidden: false, isScroller: false, clips: [] };
+    const outer = element.parentElement
+      ? around(element.parentElement)
+      : { isHidden: false, isScroller: false, clips: [] };
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const own = {
-      isHidden: outer.isHidden || style.opacity === '0' || style.clipPath.includes('50%') || style.getPropertyValue('clip').startsWith('rect(0px'),
-      isScroller: outer.isScroller || (/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && element !== document.body && element !== document.documentElement),
+      isHidden:
+        outer.isHidden ||
+        style.opacity === '0' ||
+        style.clipPath.includes('50%') ||
+        style.getPropertyValue('clip').startsWith('rect(0px'),
+      isScroller:
+        outer.isScroller ||
+        (/auto|scroll/.test(style.overflowX) &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element !== document.body &&
+          element !== document.documentElement),
       clips: [...outer.clips],
     };
     // What is cut after some lines can be opened.
     const isClamped = style.webkitLineClamp !== 'none';
-    if (/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) && !isClamped && element !== document.body) own.clips.push({ box, x: style.overflowX !== 'visible', y: /hidden|clip/.test(style.overflowY), name: name(element) });
+    if (/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) && !isClamped && element !== document.body)
+      own.clips.push({
+        box,
+        x: style.overflowX !== 'visible',
+        y: /hidden|clip/.test(style.overflowY),
+        name: name(element),
+      });
     clipsOf.set(element, own);
     return own;
   };
@@ -58,11 +78,16 @@ function errors(): string[] {
     if (isScroller) return undefined;
     // A line is lower than the boxes of its letters.
     const leading = box.height / 5;
-    const cut = clips.find((clip) => (clip.x && (box.left < clip.box.left - 1 || box.right > clip.box.right + 1)) || (clip.y && (box.top < clip.box.top - leading || box.bottom > clip.box.bottom + leading)));
+    const cut = clips.find(
+      (clip) =>
+        (clip.x && (box.left < clip.box.left - 1 || box.right > clip.box.right + 1)) ||
+        (clip.y && (box.top < clip.box.top - leading || box.bottom > clip.box.bottom + leading)),
+    );
     if (cut) return `is cut off by ${cut.name}`;
     return box.left < -1 || box.right > room + 1 ? 'is beyond the edge' : undefined;
   };
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !around(element).isHidden;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !around(element).isHidden;
 
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -83,11 +108,15 @@ function errors(): string[] {
         if (where) found.add(`“${word}” ${where} ${place}`);
       }
     }
-    if (getComputedStyle(parent).textOverflow === 'ellipsis' && parent.scrollWidth > parent.clientWidth) found.add(`“${text.data}” ends in an ellipsis`);
+    if (getComputedStyle(parent).textOverflow === 'ellipsis' && parent.scrollWidth > parent.clientWidth)
+      found.add(`“${text.data}” ends in an ellipsis`);
   }
   for (const control of scope.querySelectorAll('a, button, input, select, textarea, summary')) {
     const where = isSeen(control) && beyond(control.parentElement!, control.getBoundingClientRect());
-    if (where) found.add(`${name(control)} “${(control.getAttribute('aria-label') ?? control.textContent).slice(0, 40)}” ${where}`);
+    if (where)
+      found.add(
+        `${name(control)} “${(control.getAttribute('aria-label') ?? control.textContent).slice(0, 40)}” ${where}`,
+      );
   }
   return [...found];
 }

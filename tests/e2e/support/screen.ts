@@ -22,7 +22,8 @@ export async function unfold(page: Page, title: string): Promise<Locator> {
 
 /** On a phone the next date stands for all that is planned, and unfolds it in the lane. A desk has it there. */
 export async function unfoldPlans(page: Page): Promise<void> {
-  if (page.viewportSize()!.width < 1024) await page.getByRole('complementary', { name: 'You two' }).locator('a[href*="#memory-"]').last().click();
+  if (page.viewportSize()!.width < 1024)
+    await page.getByRole('complementary', { name: 'You two' }).locator('a[href*="#memory-"]').last().click();
 }
 
 /** Scrolled to the foot of a desk's window, the element leaves the corner free in which toasts stand. */
@@ -36,6 +37,9 @@ export async function expectBesideToasts(place: Locator): Promise<void> {
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
-    expect(a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x, JSON.stringify([a, b])).toBe(true);
+    expect(
+      a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x,
+      JSON.stringify([a, b]),
+    ).toBe(true);
   }).toPass();
 }

@@ -72,7 +72,9 @@ export const withoutPrefetch = (page: Page) => page.route('**/api/prefetch/**', 
 async function watched(context: BrowserContext, celebrations: boolean): Promise<string[]> {
   const errors: string[] = [];
   if (!celebrations) await context.addInitScript(withoutBadges);
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  await context.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+  });
   context.on('weberror', (error) => errors.push(error.error().stack || String(error.error())));
   context.on('console', (message) => {
     if (/Content Security Policy|was blocked|Minified React error/.test(message.text())) errors.push(message.text());
@@ -89,6 +91,8 @@ function withoutBadges(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     if (pathname === read) return Response.json(none);
     const response = await ask(input, init);
-    return pathname.startsWith('/api/prefetch/') && response.ok ? Response.json({ ...(await response.json()), [read]: none }) : response;
+    return pathname.startsWith('/api/prefetch/') && response.ok
+      ? Response.json({ ...(await response.json()), [read]: none })
+      : response;
   };
 }

@@ -21,18 +21,29 @@ export const attack: Attack = {
     const someCode = () => Array.from({ length: 6 }, () => oneOf(pairingCodeAlphabet.split(''))).join('');
     const asked = await pLimit(8).map(Array(guesses).keys(), (index) => {
       const guesser = cluster.at(index, guessers[index % guessers.length]!);
-      return index % 20 === 19 ? signUpWith(guesser.url, guesser.address, someCode()) : attemptWrite(guesser, 'pairing.sendRequest', { code: someCode() });
+      return index % 20 === 19
+        ? signUpWith(guesser.url, guesser.address, someCode())
+        : attemptWrite(guesser, 'pairing.sendRequest', { code: someCode() });
     });
     const evaluated = asked.filter(({ code }) => code !== 'too_many_attempts').length;
 
     // Logging in with an authenticator code resets the count of wrong codes of the second factor, and no other count.
     const returning = await cluster.person('Guesser');
-    for (let guess = 0; guess < 10; guess += 1) await attemptWrite(returning, 'pairing.sendRequest', { code: someCode() });
+    for (let guess = 0; guess < 10; guess += 1)
+      await attemptWrite(returning, 'pairing.sendRequest', { code: someCode() });
     await cluster.advance({ minutes: 2 });
-    await returning.write('accounts.logIn', { email: returning.email, password: returning.password, code: '000000', timeZone: 'UTC' });
+    await returning.write('accounts.logIn', {
+      email: returning.email,
+      password: returning.password,
+      code: '000000',
+      timeZone: 'UTC',
+    });
     const afterLogIn = await attemptWrite(returning, 'pairing.sendRequest', { code: pairingCode });
 
-    const late = await Promise.all([...guessers.slice(0, 5).map((guesser) => attemptWrite(guesser, 'pairing.sendRequest', { code: pairingCode })), signUpWith(victim.url, addresses[0]!, pairingCode)]);
+    const late = await Promise.all([
+      ...guessers.slice(0, 5).map((guesser) => attemptWrite(guesser, 'pairing.sendRequest', { code: pairingCode })),
+      signUpWith(victim.url, addresses[0]!, pairingCode),
+    ]);
     const hits = [afterLogIn, ...late].filter(({ status }) => status !== 429).length;
     const { incoming } = await victim.read<{ incoming: unknown[] }>('pairing.status');
 
@@ -48,7 +59,12 @@ export const attack: Attack = {
     function signUpWith(url: string, address: string, partnerCode: string) {
       const visitor = Object.assign(cluster.visitor(), { url, address });
       return attemptWrite(visitor, 'pairing.signUpWithCode', {
-        firstName: 'Guesser', lastName: 'Otter', email: `guesser.${crypto.randomUUID()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC', partnerCode,
+        firstName: 'Guesser',
+        lastName: 'Otter',
+        email: `guesser.${crypto.randomUUID()}@example.org`,
+        password: 'river stones at dusk',
+        timeZone: 'UTC',
+        partnerCode,
       });
     }
   },

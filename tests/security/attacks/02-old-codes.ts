@@ -18,7 +18,13 @@ export const attack: Attack = {
   title: 'Learning from an old code about a new pairing',
   tries: { full: 200, quick: 18 },
   sabotage: {
-    edits: [{ file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || owner.hasBlockedMe', replace: 'owner.isClosed' }],
+    edits: [
+      {
+        file: 'src/features/pairing/rules.ts',
+        find: 'owner.isClosed || owner.hasBlockedMe',
+        replace: 'owner.isClosed',
+      },
+    ],
   },
 
   async attempt(cluster, tries, { quick }) {
@@ -27,7 +33,9 @@ export const attack: Attack = {
     for (let round = 1; round <= 3; round += 1) {
       const answers = await allAnswers();
       const usual = answers[kinds[2]][0]!.said;
-      differing += Object.values(answers).flat().filter(({ said }) => said !== usual).length;
+      differing += Object.values(answers)
+        .flat()
+        .filter(({ said }) => said !== usual).length;
       times = Object.values(answers).map((some) => median(some.map(({ took }) => took)));
       if (quick || timeDifference() <= 20) break;
     }
@@ -69,7 +77,11 @@ async function unpairedCouple(cluster: Cluster) {
   await unpair(maya, ex, { block: true });
   await maya.pairWith(await cluster.person('Noor'));
   const current = await codeOf(maya);
-  return { ex, current, codes: { [kinds[0]]: before, [kinds[1]]: current, [kinds[2]]: 'ZZZZZZ' } as Record<(typeof kinds)[number], string> };
+  return {
+    ex,
+    current,
+    codes: { [kinds[0]]: before, [kinds[1]]: current, [kinds[2]]: 'ZZZZZZ' } as Record<(typeof kinds)[number], string>,
+  };
 }
 
 /** The whole answer except its date. */

@@ -7,8 +7,16 @@ export const attack: Attack = {
   tries: { full: 300, quick: 10 },
   sabotage: {
     edits: [
-      { file: 'src/features/pairing/server/accept-request.ts', find: '  await lockPair(tx, principal.id, requesterId);\n', replace: '' },
-      { file: 'src/features/pairing/server/pair.ts', find: '() => closeRequestsOf(tx, account)', replace: '() => Promise.resolve([])' },
+      {
+        file: 'src/features/pairing/server/accept-request.ts',
+        find: '  await lockPair(tx, principal.id, requesterId);\n',
+        replace: '',
+      },
+      {
+        file: 'src/features/pairing/server/pair.ts',
+        find: '() => closeRequestsOf(tx, account)',
+        replace: '() => Promise.resolve([])',
+      },
     ],
     sql: ['drop index lane_members_one_open_shared_lane_each'],
   },
@@ -21,7 +29,9 @@ export const attack: Attack = {
       for (const sender of senders) await sender.write('pairing.sendRequest', { code: pairingCode });
       const { incoming } = await recipient!.read<{ incoming: { id: string }[] }>('pairing.status');
       const answers = await Promise.all(
-        incoming.map(({ id }, index) => cluster.at(index, recipient!).ask('pairing.acceptRequest', { body: JSON.stringify({ requestId: id }) })),
+        incoming.map(({ id }, index) =>
+          cluster.at(index, recipient!).ask('pairing.acceptRequest', { body: JSON.stringify({ requestId: id }) }),
+        ),
       );
       const won = answers.filter(({ status }) => status === 200).length;
       winners += won;
@@ -31,7 +41,8 @@ export const attack: Attack = {
          group by lane_id`,
         [[recipient!, ...senders].map(({ id }) => id)],
       );
-      if (won !== 1 || lanes.length !== 1 || lanes[0]!.members !== 2 || answers.some(({ status }) => status >= 500)) broken += 1;
+      if (won !== 1 || lanes.length !== 1 || lanes[0]!.members !== 2 || answers.some(({ status }) => status >= 500))
+        broken += 1;
       const { partner } = await recipient!.read<{ partner: { id: string } | null }>('pairing.status');
       toldAll &&= partner !== null && senders.some(({ id }) => id === partner.id);
     }

@@ -14,13 +14,23 @@ export const attack: Attack = {
   title: 'Reading the live stream after unpairing',
   tries: { full: 100, quick: 3 },
   sabotage: {
-    edits: [{ file: 'src/features/pairing/server/leave-partner.ts', find: "  tx.announce([id, partnerId], { changed: 'streams-ended' });\n", replace: '' }],
+    edits: [
+      {
+        file: 'src/features/pairing/server/leave-partner.ts',
+        find: "  tx.announce([id, partnerId], { changed: 'streams-ended' });\n",
+        replace: '',
+      },
+    ],
   },
 
   async attempt(cluster, partings, { quick }) {
     let [heard, read, served, slowest] = [0, 0, true, 0];
     for (let done = 0; done < partings; done += 2) {
-      const rounds = await Promise.all(Array.from({ length: Math.min(2, partings - done) }, () => unpairOnce(cluster, quick ? { writes: 10, inTime: longest } : { writes: 50, inTime: second })));
+      const rounds = await Promise.all(
+        Array.from({ length: Math.min(2, partings - done) }, () =>
+          unpairOnce(cluster, quick ? { writes: 10, inTime: longest } : { writes: 50, inTime: second }),
+        ),
+      );
       for (const round of rounds) {
         heard += round.heard;
         read += round.read;
@@ -42,7 +52,13 @@ async function unpairOnce(cluster: Cluster, { writes, inTime }: { writes: number
   const noor = await cluster.person('Noor');
   const before = await Promise.all(cluster.servers.map(({ url }) => Stream.of(theo, url)));
   const memoryId = crypto.randomUUID();
-  const remember = (id: string) => maya.write('memories.addMemory', { id, activity: marker, date: cluster.now().toISOString().slice(0, 10), lead: 'me' });
+  const remember = (id: string) =>
+    maya.write('memories.addMemory', {
+      id,
+      activity: marker,
+      date: cluster.now().toISOString().slice(0, 10),
+      lead: 'me',
+    });
   await remember(memoryId);
   const heardWhilePaired = await within(longest, () => before.every((stream) => stream.heard('memories')));
 
@@ -58,7 +74,9 @@ async function unpairOnce(cluster: Cluster, { writes, inTime }: { writes: number
   await remember(crypto.randomUUID());
   const shared = crypto.randomUUID();
   await remember(shared);
-  await pLimit(8).map(Array(writes - 2).keys(), () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker }));
+  await pLimit(8).map(Array(writes - 2).keys(), () =>
+    maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   const stillOpen = before.filter(({ isOpen }) => isOpen).length;
@@ -70,6 +88,7 @@ async function unpairOnce(cluster: Cluster, { writes, inTime }: { writes: number
 }
 
 async function within(milliseconds: number, isSo: () => boolean): Promise<boolean> {
-  for (const until = performance.now() + milliseconds; performance.now() < until && !isSo();) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const until = performance.now() + milliseconds; performance.now() < until && !isSo();)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   return isSo();
 }

@@ -16,12 +16,21 @@ export const attack: Attack = {
 
   async attempt(cluster, replays) {
     const [maya] = await cluster.couple();
-    const plan = { id: crypto.randomUUID(), activity: 'Skim stones', date: cluster.now().toISOString().slice(0, 10), idea: 'me' };
+    const plan = {
+      id: crypto.randomUUID(),
+      activity: 'Skim stones',
+      date: cluster.now().toISOString().slice(0, 10),
+      idea: 'me',
+    };
     const answers = [];
     // Fifty a minute stay below the rate limit.
     for (let sent = 0; sent < replays; sent += 50) {
       await cluster.advance({ minutes: 1 });
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => attemptWrite(cluster.at(index, maya), 'memories.planDate', plan)))));
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, (_, index) => attemptWrite(cluster.at(index, maya), 'memories.planDate', plan)),
+        )),
+      );
     }
     const [row] = await cluster.sql<{ memories: number; paid: number; balance: number }>(
       `select (select count(*) from memories where id = $1) as memories, (select count(*) from pebble_transactions where source_id = $1) as paid,
@@ -33,7 +42,9 @@ export const attack: Attack = {
       attempts: answers.length,
       succeeded: Math.max(memories, paid, balance / 5) - 1,
       control: {
-        'every replay gets the outcome of the first': answers.every(({ body }) => body === JSON.stringify({ id: plan.id, pebbles: 5 })),
+        'every replay gets the outcome of the first': answers.every(
+          ({ body }) => body === JSON.stringify({ id: plan.id, pebbles: 5 }),
+        ),
         'the date is planned and paid': memories >= 1 && balance >= 5,
       },
     };

@@ -18,15 +18,28 @@ export const attack: Attack = {
     let served = true;
     for (const planner of planners) {
       const answers = await Promise.all(
-        Array.from({ length: atOnce }, (_, index) => attemptWrite(cluster.at(index, planner), 'memories.planDate', { id: crypto.randomUUID(), activity: 'Skim stones', date, idea: 'me' })),
+        Array.from({ length: atOnce }, (_, index) =>
+          attemptWrite(cluster.at(index, planner), 'memories.planDate', {
+            id: crypto.randomUUID(),
+            activity: 'Skim stones',
+            date,
+            idea: 'me',
+          }),
+        ),
       );
       served &&= answers.every(({ code }) => code === 'done');
     }
-    const sums = await cluster.sql<{ sum: number }>('select sum(amount)::int as sum from pebble_transactions where account_id = any ($1) group by account_id', [planners.map(({ id }) => id)]);
+    const sums = await cluster.sql<{ sum: number }>(
+      'select sum(amount)::int as sum from pebble_transactions where account_id = any ($1) group by account_id',
+      [planners.map(({ id }) => id)],
+    );
     return {
       attempts: rounds,
       succeeded: sums.filter(({ sum }) => sum > cap).length,
-      control: { 'every date is planned, and paid up to the cap': served && sums.length === rounds && sums.every(({ sum }) => sum >= cap) },
+      control: {
+        'every date is planned, and paid up to the cap':
+          served && sums.length === rounds && sums.every(({ sum }) => sum >= cap),
+      },
       note: `${rounds} × ${atOnce} at once, at most ${Math.max(...sums.map(({ sum }) => sum))} pebbles`,
     };
   },

@@ -23,7 +23,9 @@ export const attack: Attack = {
     const known: string[] = [];
     let served = 0;
     for (let done = 0; done < operations; done += people.length) {
-      const codes = await Promise.all(people.map((person, index) => oneOperation(cluster, cluster.at(done + index, person), known, random, person)));
+      const codes = await Promise.all(
+        people.map((person, index) => oneOperation(cluster, cluster.at(done + index, person), known, random, person)),
+      );
       served += codes.filter((code) => code === 'done').length;
       await cluster.advance({ minutes: random.oneOf([0, 1, 1, 5, 30, 60]) });
     }
@@ -53,7 +55,9 @@ async function crossDateLine(cluster: Cluster, traveler: Person): Promise<void> 
   await logIn(traveler, farWest);
   await cluster.advance({ days: 2 });
   const now = cluster.now();
-  await cluster.advance({ minutes: (11 * 60 + 50 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60) });
+  await cluster.advance({
+    minutes: (11 * 60 + 50 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60),
+  });
   await logIn(traveler, farEast);
   await earnAll(cluster, traveler);
   await cluster.advance({ minutes: 15 });
@@ -65,7 +69,12 @@ async function crossDateLine(cluster: Cluster, traveler: Person): Promise<void> 
 /** Plans dates until they pay nothing more. Returns the sum. */
 async function earnAll(cluster: Cluster, person: Person): Promise<number> {
   for (let sum = 0; ;) {
-    const { pebbles } = await person.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'Skim stones', date: dayFrom(cluster.now(), 3), idea: 'me' });
+    const { pebbles } = await person.write<{ pebbles: number }>('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'Skim stones',
+      date: dayFrom(cluster.now(), 3),
+      idea: 'me',
+    });
     if (pebbles === 0) return sum;
     sum += pebbles;
   }
@@ -75,7 +84,13 @@ async function logIn(person: Person, timeZone: string): Promise<void> {
   await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone });
 }
 
-async function oneOperation(cluster: Cluster, person: Person, known: string[], random: ReturnType<typeof seededRandom>, owner: Person): Promise<string> {
+async function oneOperation(
+  cluster: Cluster,
+  person: Person,
+  known: string[],
+  random: ReturnType<typeof seededRandom>,
+  owner: Person,
+): Promise<string> {
   const id = crypto.randomUUID();
   const date = dayFrom(cluster.now(), random.oneOf([-400, -2, -1, 0, 0, 1, 2]));
   const memoryId = known.length > 0 ? random.oneOf(known.slice(-20)) : id;
@@ -83,15 +98,21 @@ async function oneOperation(cluster: Cluster, person: Person, known: string[], r
   const operation = random.below(100);
   const answer = await (async () => {
     if (operation < 25) return attemptWrite(person, 'memories.planDate', { id, ...plan });
-    if (operation < 55) return attemptWrite(person, 'memories.addMemory', { id, activity: plan.activity, date, lead: 'me' });
+    if (operation < 55)
+      return attemptWrite(person, 'memories.addMemory', { id, activity: plan.activity, date, lead: 'me' });
     if (operation < 65) return attemptWrite(person, 'memories.editPlan', { memoryId, ...plan });
-    if (operation < 70) return attemptWrite(person, 'memories.editMemory', { memoryId, activity: plan.activity, date, lead: 'me' });
+    if (operation < 70)
+      return attemptWrite(person, 'memories.editMemory', { memoryId, activity: plan.activity, date, lead: 'me' });
     if (operation < 75) return attemptWrite(person, 'memories.cancelDate', { memoryId });
     if (operation < 80) return attemptWrite(person, 'memories.deleteMemory', { memoryId });
     if (operation < 85) return attemptWrite(person, 'memories.restoreMemory', { memoryId });
     if (operation < 92) return attemptWrite(person, 'memories.rateDate', { memoryId, rating: 5 });
     if (operation < 96) return attemptWrite(person, 'memories.turnPast');
-    return attemptWrite(person, 'accounts.logIn', { email: person.email, password: person.password, timeZone: random.oneOf(zones) });
+    return attemptWrite(person, 'accounts.logIn', {
+      email: person.email,
+      password: person.password,
+      timeZone: random.oneOf(zones),
+    });
   })();
   if (operation < 55 && answer.code === 'done') known.push(id);
   if (answer.code === 'signed_out') await logIn(person, 'UTC');

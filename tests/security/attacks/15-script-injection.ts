@@ -17,11 +17,17 @@ export const attack: Attack = {
   web: true,
   sabotage: {
     edits: [
-      { file: 'src/platform/server/http/security-headers.ts', find: `contentSecurityPolicy: policy({ styles: [], scripts: [] }),`, replace: `contentSecurityPolicy: false,` },
+      {
+        file: 'src/platform/server/http/security-headers.ts',
+        find: `contentSecurityPolicy: policy({ styles: [], scripts: [] }),`,
+        replace: `contentSecurityPolicy: false,`,
+      },
       {
         file: 'src/platform/server/http/pages.ts',
-        find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder)`,
-        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${pageWithoutDefense}`)}))`,
+        find: `.header('content-security-policy', policies.get(file))
+      .header('cache-control', 'no-cache')
+      .sendFile(file, documentFolder)`,
+        replace: `.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${pageWithoutDefense}`)}))`,
       },
     ],
   },

@@ -25,7 +25,15 @@ export const attack: Attack = {
   number: '18',
   title: 'A borrowed phone, a copied cookie',
   tries: { full: 50, quick: 8 },
-  sabotage: { edits: [{ file: 'src/features/accounts/server/passwords/confirm-password.ts', find: "  if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');\n", replace: '' }] },
+  sabotage: {
+    edits: [
+      {
+        file: 'src/features/accounts/server/passwords/confirm-password.ts',
+        find: "  if (!(await context.passwords.matches(password, passwordHash)))\n    throw new DomainError<keyof typeof confirmErrors>('wrong_password');\n",
+        replace: '',
+      },
+    ],
+  },
 
   async attempt(cluster, tries, { quick }): Promise<Result> {
     const [maya, theo] = await cluster.couple();
@@ -34,16 +42,25 @@ export const attack: Attack = {
     const copied = cluster.at(1, maya);
     let [taken, turnedAway] = [0, 0];
     for (let round = 0; round < tries / 8; round += 1) {
-      for (const [procedure, input] of protectedWrites(['otters', '', theo.password.toUpperCase()][round % 3]!, session!.id)) {
+      for (const [procedure, input] of protectedWrites(
+        ['otters', '', theo.password.toUpperCase()][round % 3]!,
+        session!.id,
+      )) {
         if ((await attemptWrite(copied, procedure, input)).status < 400) taken += 1;
       }
       // The limit counts by session, so the other session gets 404 and not 429.
-      if ((await attemptWrite(desk, 'accounts.endSession', { sessionId: crypto.randomUUID(), password: maya.password })).status !== 404) turnedAway += 1;
+      if (
+        (await attemptWrite(desk, 'accounts.endSession', { sessionId: crypto.randomUUID(), password: maya.password }))
+          .status !== 404
+      )
+        turnedAway += 1;
       await cluster.advance({ minutes: 2 });
     }
     if (taken > 0) return { attempts: tries, succeeded: taken, control: {} };
 
-    const email = cluster.emails().some(({ to, subject }) => to === maya.email && subject === 'A new log-in to your account');
+    const email = cluster
+      .emails()
+      .some(({ to, subject }) => to === maya.email && subject === 'A new log-in to your account');
     const fetched = await exportFromOtherSession(cluster, maya, desk);
     const change = await afterNewPassword(cluster, maya, [copied, desk], quick ? longest : second);
     return {
@@ -62,7 +79,10 @@ export const attack: Attack = {
 
 async function loggedIn(cluster: Cluster, { email, password }: Person): Promise<Person> {
   const browser = cluster.visitor();
-  await browser.ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC' }), headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' } });
+  await browser.ask('accounts.logIn', {
+    body: JSON.stringify({ email, password, timeZone: 'UTC' }),
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' },
+  });
   return browser;
 }
 
@@ -70,26 +90,40 @@ async function loggedIn(cluster: Cluster, { email, password }: Person): Promise<
 async function exportFromOtherSession(cluster: Cluster, maya: Person, phone: Person) {
   await maya.write('privacy.startExport', { password: maya.password });
   const state = async () => (await maya.read<{ latest: { state: string } }>('privacy.exportStatus')).latest.state;
-  for (let waited = 0; waited < 300 && (await state()) !== 'ready'; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let waited = 0; waited < 300 && (await state()) !== 'ready'; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const asked = await attemptWrite(phone, 'privacy.makeDownloadLink');
   const { link } = await maya.write<{ link: string }>('privacy.makeDownloadLink');
-  const follow = (who: Person) => fetch(who.url + link, { headers: { cookie: who.cookie, 'x-forwarded-for': who.address } });
+  const follow = (who: Person) =>
+    fetch(who.url + link, { headers: { cookie: who.cookie, 'x-forwarded-for': who.address } });
   const followed = await follow(phone);
-  return { succeeded: Number(asked.status < 400) + Number(followed.ok), served: (await follow(cluster.at(1, maya))).ok };
+  return {
+    succeeded: Number(asked.status < 400) + Number(followed.ok),
+    served: (await follow(cluster.at(1, maya))).ok,
+  };
 }
 
 /** A new password ends every other session, copy of the cookie and open stream in time, on every server. */
 async function afterNewPassword(cluster: Cluster, maya: Person, others: Person[], inTime: number) {
-  const streams = (await Promise.all(others.map((person) => Promise.all(cluster.servers.map(({ url }) => Stream.of(person, url)))))).flat();
+  const streams = (
+    await Promise.all(others.map((person) => Promise.all(cluster.servers.map(({ url }) => Stream.of(person, url)))))
+  ).flat();
   const began = performance.now();
   await maya.write('accounts.changePassword', { password: maya.password, newPassword });
   const statuses = await Promise.all(others.map(async (person) => (await person.ask('pairing.status', {})).status));
-  while (streams.some(({ isOpen }) => isOpen) && performance.now() - began < inTime) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (streams.some(({ isOpen }) => isOpen) && performance.now() - began < inTime)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   const milliseconds = performance.now() - began;
   const succeeded = streams.filter(({ isOpen }) => isOpen).length + statuses.filter((status) => status !== 401).length;
   const own = await Stream.of(maya);
-  await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' });
-  for (let waited = 0; waited < 100 && !own.heard('memories'); waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  await maya.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'Picnic',
+    date: cluster.now().toISOString().slice(0, 10),
+    lead: 'me',
+  });
+  for (let waited = 0; waited < 100 && !own.heard('memories'); waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   const served = own.heard('memories');
   for (const stream of [...streams, own]) stream.close();
   return { attempts: streams.length + statuses.length, succeeded, served, milliseconds };

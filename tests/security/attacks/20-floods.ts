@@ -20,7 +20,15 @@ export const attack: Attack = {
   title: 'Floods, and bodies too long or too deep',
   /** The duration in seconds. */
   tries: { full: 300, quick: 4 },
-  sabotage: { edits: [{ file: 'src/platform/server/password-hasher.ts', find: 'taskQueue({ concurrency: 2, maxQueued: 16 })', replace: 'taskQueue({ concurrency: 1000, maxQueued: 100_000 })' }] },
+  sabotage: {
+    edits: [
+      {
+        file: 'src/platform/server/password-hasher.ts',
+        find: 'taskQueue({ concurrency: 2, maxQueued: 16 })',
+        replace: 'taskQueue({ concurrency: 1000, maxQueued: 100_000 })',
+      },
+    ],
+  },
 
   async attempt(cluster, seconds, { quick }) {
     const odd = await oddBodies(cluster, quick ? Infinity : 1_000);
@@ -47,8 +55,17 @@ async function oddBodies(cluster: Cluster, inTime: number) {
   const theo = await cluster.person('Theo');
   const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
   const bodies = [
-    `{"code":"${'A'.repeat(40_000)}"}`, `{"code":${deep}}`, deep, `{"code":"ABC234","more":${JSON.stringify(Array(5_000).fill({}))}}`,
-    `{"code":"\\ud800"}`, `{"__proto__":{"code":"ABC234"}}`, '{', '', 'null', '1e999999', `"${'\\u0000'.repeat(5_000)}"`,
+    `{"code":"${'A'.repeat(40_000)}"}`,
+    `{"code":${deep}}`,
+    deep,
+    `{"code":"ABC234","more":${JSON.stringify(Array(5_000).fill({}))}}`,
+    `{"code":"\\ud800"}`,
+    `{"__proto__":{"code":"ABC234"}}`,
+    '{',
+    '',
+    'null',
+    '1e999999',
+    `"${'\\u0000'.repeat(5_000)}"`,
   ];
   let succeeded = 0;
   for (const body of bodies) {
@@ -57,8 +74,14 @@ async function oddBodies(cluster: Cluster, inTime: number) {
     if (status < 400 || status >= 500 || performance.now() - began > inTime) succeeded += 1;
   }
   const long = await fetch(`${theo.url}/api/accounts/me`, { headers: { cookie: `s=${'x'.repeat(20_000)}` } });
-  const said = await answerTo(theo.url, `POST /api/accounts/logIn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999999999\r\n\r\n{`);
-  return { attempts: bodies.length + 2, succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')) };
+  const said = await answerTo(
+    theo.url,
+    `POST /api/accounts/logIn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999999999\r\n\r\n{`,
+  );
+  return {
+    attempts: bodies.length + 2,
+    succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')),
+  };
 }
 
 /** Sends raw bytes that no browser would send, and returns the answer. */
@@ -96,17 +119,32 @@ async function hashBurst(cluster: Cluster): Promise<number> {
   const { email } = await cluster.person('Theo');
   let least = burst;
   for (let round = 0; round < 3 && least > nearlyAll; round += 1) {
-    const answers = await Promise.all(Array.from({ length: burst }, () =>
-      attemptWrite(withoutRetries(cluster.visitor({ server: 0 })), 'accounts.signUp', { firstName: 'Many', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' })));
+    const answers = await Promise.all(
+      Array.from({ length: burst }, () =>
+        attemptWrite(withoutRetries(cluster.visitor({ server: 0 })), 'accounts.signUp', {
+          firstName: 'Many',
+          lastName: 'Otter',
+          email,
+          password: 'river stones at dusk',
+          timeZone: 'UTC',
+        }),
+      ),
+    );
     least = Math.min(least, answers.filter(({ code }) => code === 'email_taken').length);
   }
   return least;
 }
 
 /** Without the retries of a RetryingPerson. */
-const withoutRetries = ({ url, firstName, cookie, address }: Person) => Object.assign(new Person(url, firstName), { cookie, address });
+const withoutRetries = ({ url, firstName, cookie, address }: Person) =>
+  Object.assign(new Person(url, firstName), { cookie, address });
 
-const guess = (who: Person) => attemptWrite(who, 'accounts.logIn', { email: `nobody.${crypto.randomUUID()}@example.org`, password: 'a guess', timeZone: 'UTC' });
+const guess = (who: Person) =>
+  attemptWrite(who, 'accounts.logIn', {
+    email: `nobody.${crypto.randomUUID()}@example.org`,
+    password: 'a guess',
+    timeZone: 'UTC',
+  });
 
 async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
   const [maya] = await cluster.couple();
@@ -130,9 +168,17 @@ async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
     const her = withoutRetries(cluster.at(server, maya));
     for (let turn = 0; performance.now() < until; turn += 1) {
       const began = performance.now();
-      const answer = turn % 10 === 9
-        ? await her.ask('memories.addMemory', { body: JSON.stringify({ id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' }) })
-        : await her.ask('memories.timeline', {});
+      const answer =
+        turn % 10 === 9
+          ? await her.ask('memories.addMemory', {
+              body: JSON.stringify({
+                id: crypto.randomUUID(),
+                activity: 'Picnic',
+                date: cluster.now().toISOString().slice(0, 10),
+                lead: 'me',
+              }),
+            })
+          : await her.ask('memories.timeline', {});
       await answer.arrayBuffer();
       times.push(performance.now() - began);
       if (!answer.ok) refused += 1;
@@ -145,11 +191,21 @@ async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
 
 async function logsIn(cluster: Cluster): Promise<boolean> {
   const maya = await cluster.person('Maya');
-  return (await attemptWrite(cluster.visitor(), 'accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).code === 'done';
+  return (
+    (
+      await attemptWrite(cluster.visitor(), 'accounts.logIn', {
+        email: maya.email,
+        password: maya.password,
+        timeZone: 'UTC',
+      })
+    ).code === 'done'
+  );
 }
 
 function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`;
-  const kilobytes = existsSync(status) ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -16,11 +16,14 @@ export const attack: Attack = {
   tries: { full: 5, quick: 1 },
   // Serves what was sent.
   sabotage: {
-    edits: [{
-      file: 'src/features/memories/server/pictures/add-picture.ts',
-      find: 'const processed = await pictureProcessor.process(bytes);',
-      replace: 'const processed = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as Awaited<ReturnType<typeof pictureProcessor.process>>;',
-    }],
+    edits: [
+      {
+        file: 'src/features/memories/server/pictures/add-picture.ts',
+        find: 'const processed = await pictureProcessor.process(bytes);',
+        replace:
+          'const processed = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as Awaited<ReturnType<typeof pictureProcessor.process>>;',
+      },
+    ],
   },
 
   async attempt(cluster, rounds) {
@@ -31,7 +34,11 @@ export const attack: Attack = {
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, [body, type, mayBeAccepted]] of Object.entries(uploads)) {
         const query = { id: crypto.randomUUID(), memoryId: await memoryOf(cluster, maya) };
-        const { status } = await maya.ask('memories.addPicture', { query, body: new Uint8Array(body), headers: { 'content-type': type } });
+        const { status } = await maya.ask('memories.addPicture', {
+          query,
+          body: new Uint8Array(body),
+          headers: { 'content-type': type },
+        });
         attempts += 1;
         if (status === 200 && !mayBeAccepted) found.push(`${name} was taken`);
         if (status >= 500) found.push(`${name}: ${status}`);
@@ -40,14 +47,30 @@ export const attack: Attack = {
       await cluster.advance({ minutes: 1 });
     }
     const log = Buffer.from(cluster.log().join('\n'));
-    found.push(...[...marks.filter((mark) => log.includes(mark)), ...marksIn(log)].map((mark) => `the log has ${mark}`));
-    const { status } = await maya.ask('memories.addPicture', { query: { id: crypto.randomUUID(), memoryId: await memoryOf(cluster, maya) }, body: await photo(), headers: { 'content-type': 'image/jpeg' } });
-    return { attempts, succeeded: found.length, control: { 'a photograph is taken afterwards': status === 200 }, note: found.slice(0, 3).join(', ') || `${Object.keys(uploads).length} kinds` };
+    found.push(
+      ...[...marks.filter((mark) => log.includes(mark)), ...marksIn(log)].map((mark) => `the log has ${mark}`),
+    );
+    const { status } = await maya.ask('memories.addPicture', {
+      query: { id: crypto.randomUUID(), memoryId: await memoryOf(cluster, maya) },
+      body: await photo(),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    return {
+      attempts,
+      succeeded: found.length,
+      control: { 'a photograph is taken afterwards': status === 200 },
+      note: found.slice(0, 3).join(', ') || `${Object.keys(uploads).length} kinds`,
+    };
   },
 };
 
 async function memoryOf(cluster: Cluster, person: Person): Promise<string> {
-  const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
+  const memory = {
+    id: crypto.randomUUID(),
+    activity: 'Picnic',
+    date: cluster.now().toISOString().slice(0, 10),
+    lead: 'me',
+  };
   await person.write('memories.addMemory', memory);
   return memory.id;
 }
@@ -59,7 +82,12 @@ async function servedMarks(person: Person, pictureId: string): Promise<string[]>
     const bytes = Buffer.from(await response.arrayBuffer());
     found.push(...marks.filter((mark) => bytes.includes(mark)), ...marksIn(bytes));
     const { headers } = response;
-    if (headers.get('content-type') !== 'image/webp' || headers.get('x-content-type-options') !== 'nosniff' || !headers.get('content-security-policy')?.includes("default-src 'none'")) found.push(`another type (${response.status}, ${headers.get('content-type')})`);
+    if (
+      headers.get('content-type') !== 'image/webp' ||
+      headers.get('x-content-type-options') !== 'nosniff' ||
+      !headers.get('content-security-policy')?.includes("default-src 'none'")
+    )
+      found.push(`another type (${response.status}, ${headers.get('content-type')})`);
   }
   return found;
 }

@@ -25,7 +25,15 @@ export const attack: Attack = {
   title: 'Uploads without an end, and too many at once',
   tries: { full: 5, quick: 1 },
   waits: true,
-  sabotage: { edits: [{ file: 'src/platform/server/pictures/picture-body.ts', find: "    if (length > maxPictureBytes) return { error: 'too_large' };\n", replace: '' }] },
+  sabotage: {
+    edits: [
+      {
+        file: 'src/platform/server/pictures/picture-body.ts',
+        find: "    if (length > maxPictureBytes) return { error: 'too_large' };\n",
+        replace: '',
+      },
+    ],
+  },
 
   async attempt(cluster, rounds, { quick }) {
     const got: string[] = [];
@@ -37,14 +45,20 @@ export const attack: Attack = {
       const [maya, theo] = (await cluster.couple()).map((person) => cluster.at(0, person)) as [Person, Person];
       const attacker = cluster.at(0, await cluster.person('Attacker'));
       const { pid } = cluster.servers[0]!;
-      const [rest, memoryId, his] = [residentMegabytes(pid), await memoryOf(cluster, attacker), await memoryOf(cluster, theo)];
+      const [rest, memoryId, his] = [
+        residentMegabytes(pid),
+        await memoryOf(cluster, attacker),
+        await memoryOf(cluster, theo),
+      ];
       const watch = setInterval(() => (most = Math.max(most, residentMegabytes(pid) - rest)), 50);
       const head = (lines: string, memory = memoryId) =>
         `POST /api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memory} HTTP/1.1\r\nHost: localhost\r\nCookie: ${attacker.cookie}\r\nX-Forwarded-For: ${attacker.address}\r\nContent-Type: image/jpeg\r\n${lines}\r\n\r\n`;
       const length = `Content-Length: ${sent + small.length}`;
 
       const endless = [
-        ...Array.from({ length: 3 }, () => pour(attacker, head('Transfer-Encoding: chunked'), { start: small, isChunked: true })),
+        ...Array.from({ length: 3 }, () =>
+          pour(attacker, head('Transfer-Encoding: chunked'), { start: small, isChunked: true }),
+        ),
         ...Array.from({ length: 3 }, () => pour(attacker, head(length), { start: small })),
         // Refused before anything of the body is read.
         pour(attacker, head(length, crypto.randomUUID()), { start: small }),
@@ -55,31 +69,53 @@ export const attack: Attack = {
       controls['she is served meanwhile'] &&= (await maya.ask('memories.timeline', {})).ok;
       controls['her partner adds a picture meanwhile'] &&= (await upload(theo, his, small)) === 200;
       const taken = await Promise.all(endless);
-      got.push(...taken.filter((one) => one.bytes > mostTaken || !one.isClosed).map(({ bytes, status }) => `${Math.round(bytes / megabyte)} MB were taken and answered ${status}`));
+      got.push(
+        ...taken
+          .filter((one) => one.bytes > mostTaken || !one.isClosed)
+          .map(({ bytes, status }) => `${Math.round(bytes / megabyte)} MB were taken and answered ${status}`),
+      );
       for (const half of halves) half.destroy();
 
       // Four accounts at two addresses hold all places, each with a body that comes as slowly as it may.
       const slowPeople = [attacker, ...(await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => cluster.person(name))))];
-      const slow = await Promise.all(slowPeople.map(async (person, at) => {
-        const own = await memoryOf(cluster, person);
-        const { address } = slowPeople[at % 2]!;
-        return [0, 1].map(() => trickle(hold(attacker, `POST /api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${own} HTTP/1.1\r\nHost: localhost\r\nCookie: ${person.cookie}\r\nX-Forwarded-For: ${address}\r\nContent-Type: image/jpeg\r\n${length}\r\n\r\n\u00ff\u00d8\u00ff`, 'latin1')));
-      }));
+      const slow = await Promise.all(
+        slowPeople.map(async (person, at) => {
+          const own = await memoryOf(cluster, person);
+          const { address } = slowPeople[at % 2]!;
+          return [0, 1].map(() =>
+            trickle(
+              hold(
+                attacker,
+                `POST /api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${own} HTTP/1.1\r\nHost: localhost\r\nCookie: ${person.cookie}\r\nX-Forwarded-For: ${address}\r\nContent-Type: image/jpeg\r\n${length}\r\n\r\n\u00ff\u00d8\u00ff`,
+                'latin1',
+              ),
+            ),
+          );
+        }),
+      );
       await new Promise((resolve) => setTimeout(resolve, 500));
       const began = performance.now();
       controls['her partner adds a picture meanwhile'] &&= (await upload(theo, his, small)) === 200;
-      if (performance.now() - began > mostWaited) got.push(`slow bodies held all places for ${Math.round(performance.now() - began)} ms`);
+      if (performance.now() - began > mostWaited)
+        got.push(`slow bodies held all places for ${Math.round(performance.now() - began)} ms`);
       for (const half of slow.flat()) half.destroy();
 
-      const pipelined = hold(attacker, (head(`Content-Length: ${small.length}`) + Buffer.from(small).toString('latin1')).repeat(20), 'latin1');
+      const pipelined = hold(
+        attacker,
+        (head(`Content-Length: ${small.length}`) + Buffer.from(small).toString('latin1')).repeat(20),
+        'latin1',
+      );
       await gone(pipelined);
       if (!pipelined.destroyed) got.push('a connection with twenty uploads was not cut');
 
       // One account has two under way; the others are refused, or wait for room.
       // A person asks up to five times after a 503, and with what came before that would be more writes than a minute has.
       await cluster.advance({ minutes: 1 });
-      const many = await Promise.all(Array.from({ length: 20 }, () => upload(attacker, memoryId, quick ? small : large)));
-      if (many.some((status) => ![200, 409, 503].includes(status))) got.push(`twenty at once were answered ${[...new Set(many)].join()}`);
+      const many = await Promise.all(
+        Array.from({ length: 20 }, () => upload(attacker, memoryId, quick ? small : large)),
+      );
+      if (many.some((status) => ![200, 409, 503].includes(status)))
+        got.push(`twenty at once were answered ${[...new Set(many)].join()}`);
       controls['her partner adds a picture meanwhile'] &&= (await upload(theo, his, small)) === 200;
 
       const shownIn = await memoryOf(cluster, maya);
@@ -95,12 +131,23 @@ export const attack: Attack = {
       clearInterval(watch);
     }
     if (most > mostHeld) got.push(`${most} MB more than at rest`);
-    return { attempts, succeeded: got.length, control: controls, note: [`at most ${most} MB above rest`, ...got.slice(0, 3)].join(', ') };
+    return {
+      attempts,
+      succeeded: got.length,
+      control: controls,
+      note: [`at most ${most} MB above rest`, ...got.slice(0, 3)].join(', '),
+    };
   },
 };
 
 async function upload(person: Person, memoryId: string, body: BodyInit): Promise<number> {
-  const response = await person.ask('memories.addPicture', { query: { id: crypto.randomUUID(), memoryId }, body, headers: { 'content-type': 'image/jpeg' } }).catch(() => null);
+  const response = await person
+    .ask('memories.addPicture', {
+      query: { id: crypto.randomUUID(), memoryId },
+      body,
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    .catch(() => null);
   await response?.arrayBuffer();
   return response?.status ?? 503;
 }
@@ -113,9 +160,14 @@ interface Poured {
 }
 
 /** Sends a body as fast as it is taken, until the connection is closed. */
-function pour({ url }: Person, head: string, { start, isChunked = false }: { start: Uint8Array; isChunked?: boolean }): Promise<Poured> {
+function pour(
+  { url }: Person,
+  head: string,
+  { start, isChunked = false }: { start: Uint8Array; isChunked?: boolean },
+): Promise<Poured> {
   const more = randomBytes(256 * 1024);
-  const framed = (bytes: Uint8Array) => (isChunked ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) : bytes);
+  const framed = (bytes: Uint8Array) =>
+    isChunked ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) : bytes;
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
       socket.write(head);
@@ -128,7 +180,11 @@ function pour({ url }: Person, head: string, { start, isChunked = false }: { sta
       while (!socket.destroyed && socket.bytesWritten < sent && socket.write(framed(more)));
     };
     const late = setTimeout(() => socket.destroy(), 20_000);
-    socket.on('drain', write).on('data', (bytes) => (text += String(bytes))).on('error', () => (isClosed = true)).on('end', () => (isClosed = true));
+    socket
+      .on('drain', write)
+      .on('data', (bytes) => (text += String(bytes)))
+      .on('error', () => (isClosed = true))
+      .on('end', () => (isClosed = true));
     socket.on('close', () => {
       clearTimeout(late);
       resolve({ bytes: socket.bytesWritten - socket.writableLength, status: text.slice(9, 12), isClosed });
@@ -137,7 +193,10 @@ function pour({ url }: Person, head: string, { start, isChunked = false }: { sta
 }
 
 function hold({ url }: Person, bytes: string, encoding: BufferEncoding = 'utf8', { reads = true } = {}) {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes, encoding)).on('error', () => {});
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes, encoding)).on(
+    'error',
+    () => {},
+  );
   return reads ? socket.resume() : socket.pause();
 }
 
@@ -148,19 +207,29 @@ function trickle(socket: ReturnType<typeof hold>) {
 }
 
 async function gone(socket: ReturnType<typeof hold>): Promise<void> {
-  for (const late = Date.now() + 10_000; !socket.destroyed && Date.now() < late; ) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const late = Date.now() + 10_000; !socket.destroyed && Date.now() < late;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function memoryOf(cluster: Cluster, person: Person): Promise<string> {
-  const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
+  const memory = {
+    id: crypto.randomUUID(),
+    activity: 'Picnic',
+    date: cluster.now().toISOString().slice(0, 10),
+    lead: 'me',
+  };
   await person.write('memories.addMemory', memory);
   return memory.id;
 }
 
 /** Noise, of which the largest file is a megabyte and more. */
 async function largePicture(width: number): Promise<Uint8Array<ArrayBuffer>> {
-  const height = width * 3 / 4;
-  return new Uint8Array(await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg({ quality: 60 }).toBuffer());
+  const height = (width * 3) / 4;
+  return new Uint8Array(
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 60 })
+      .toBuffer(),
+  );
 }
 
 function residentMegabytes(pid: number): number {

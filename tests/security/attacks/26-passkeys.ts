@@ -1,4 +1,8 @@
-import { addSoftwarePasskey, challengeFor, type SoftwarePasskey } from '#features/accounts/server/testing/software-passkey.ts';
+import {
+  addSoftwarePasskey,
+  challengeFor,
+  type SoftwarePasskey,
+} from '#features/accounts/server/testing/software-passkey.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
@@ -10,14 +14,27 @@ export const attack: Attack = {
   title: 'Replayed and foreign passkeys',
   tries: { full: 20, quick: 2 },
   sabotage: {
-    edits: [{ file: 'src/features/accounts/server/passkeys/verify-answer.ts', find: "  if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');\n", replace: '  void isSpent;\n' }],
+    edits: [
+      {
+        file: 'src/features/accounts/server/passkeys/verify-answer.ts',
+        find: "  if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');\n",
+        replace: '  void isSpent;\n',
+      },
+    ],
   },
 
   async attempt(cluster, rounds) {
     let [attempts, succeeded, served] = [0, 0, true];
     for (let round = 0; round < rounds; round += 1) {
-      const [maya, attacker] = [await cluster.person('Maya', { server: 0 }), await cluster.person('Attacker', { server: 0 })];
-      const [hers, his, removed] = [await oldPasskey(cluster, maya), await oldPasskey(cluster, attacker), await oldPasskey(cluster, maya)];
+      const [maya, attacker] = [
+        await cluster.person('Maya', { server: 0 }),
+        await cluster.person('Attacker', { server: 0 }),
+      ];
+      const [hers, his, removed] = [
+        await oldPasskey(cluster, maya),
+        await oldPasskey(cluster, attacker),
+        await oldPasskey(cluster, maya),
+      ];
       await maya.write('accounts.removePasskey', { passkeyId: removed.passkeyId, password: maya.password });
       const origin = maya.url;
 
@@ -49,11 +66,15 @@ export const attack: Attack = {
   },
 };
 
-const logIn = async (browser: Person, passkey: object) => (await attemptWrite(browser, 'accounts.logInWithPasskey', { passkey, timeZone: 'UTC' })).code;
+const logIn = async (browser: Person, passkey: object) =>
+  (await attemptWrite(browser, 'accounts.logInWithPasskey', { passkey, timeZone: 'UTC' })).code;
 
 /** A passkey that stands for the password. */
 async function oldPasskey(cluster: Cluster, person: Person): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = await addSoftwarePasskey(person, { origin: person.url });
-  await cluster.sql('update passkeys set added_at = $2 where id = $1', [passkey.passkeyId, new Date(cluster.now().getTime() - 8 * 86_400_000)]);
+  await cluster.sql('update passkeys set added_at = $2 where id = $1', [
+    passkey.passkeyId,
+    new Date(cluster.now().getTime() - 8 * 86_400_000),
+  ]);
   return passkey;
 }

@@ -13,13 +13,23 @@ export const attack: Attack = {
   title: 'Guessing invitations and who has one',
   tries: { full: 500, quick: 40 },
   env: { SIGN_UP: 'invited' },
-  sabotage: { edits: [{ file: 'src/features/accounts/server/sign-up.ts', find: "  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');\n", replace: '' }] },
+  sabotage: {
+    edits: [
+      {
+        file: 'src/features/accounts/server/sign-up.ts',
+        find: "  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');\n",
+        replace: '',
+      },
+    ],
+  },
 
   async attempt(cluster, guesses) {
     const invited = 'invited@example.org';
     const token = await invite(cluster, invited);
     const expired = await invite(cluster, 'late@example.org', -1);
-    const guessed = await pLimit(8).map(Array(guesses).keys(), (index) => signUp(cluster, index % 2 === 0 ? invited : 'nobody@example.org', newToken()));
+    const guessed = await pLimit(8).map(Array(guesses).keys(), (index) =>
+      signUp(cluster, index % 2 === 0 ? invited : 'nobody@example.org', newToken()),
+    );
     const others = [
       await signUp(cluster, invited),
       await signUp(cluster, 'late@example.org', expired),
@@ -41,9 +51,19 @@ export const attack: Attack = {
 
 async function invite(cluster: Cluster, email: string, days = 7): Promise<string> {
   const token = newToken();
-  await cluster.sql(`insert into invitations (email, token_hash, created_at, expires_at) values ($1, $2, now() - interval '8 days', now() + make_interval(days => $3))`, [email, hashOf(token), days]);
+  await cluster.sql(
+    `insert into invitations (email, token_hash, created_at, expires_at) values ($1, $2, now() - interval '8 days', now() + make_interval(days => $3))`,
+    [email, hashOf(token), days],
+  );
   return token;
 }
 
 const signUp = (cluster: Cluster, email: string, invitation?: string) =>
-  attemptWrite(cluster.visitor(), 'accounts.signUp', { firstName: 'Robin', lastName: 'Otter', email, password: 'a long and rare password', timeZone: 'UTC', invitation });
+  attemptWrite(cluster.visitor(), 'accounts.signUp', {
+    firstName: 'Robin',
+    lastName: 'Otter',
+    email,
+    password: 'a long and rare password',
+    timeZone: 'UTC',
+    invitation,
+  });

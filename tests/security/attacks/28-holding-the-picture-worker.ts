@@ -18,11 +18,31 @@ export const attack: Attack = {
   // The worker loads the edited source too.
   sabotage: {
     edits: [
-      { file: 'src/platform/server/pictures/picture-processor.ts', find: "env: { GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=131072' }, execArgv: ['--expose-gc']", replace: "env: process.env, execArgv: [...process.execArgv, '--expose-gc']" },
-      { file: 'src/platform/server/pictures/picture-worker.ts', find: 'const { bytes, orientation } = pictureOnly(given);', replace: 'const { bytes, orientation } = { bytes: given, orientation: 1 };' },
-      { file: 'src/platform/server/limits.ts', find: 'pictureSeconds: 5,\n  pictureCpuSeconds: 2,', replace: 'pictureSeconds: 60,\n  pictureCpuSeconds: 60,' },
-      { file: 'src/features/memories/server/pictures/add-picture.ts', find: 'const killedOfAccount = new RateLimiterMemory({ points: 2,', replace: 'const killedOfAccount = new RateLimiterMemory({ points: 1_000,' },
-      { file: 'src/features/memories/server/pictures/add-picture.ts', find: 'const killedOfAddress = new RateLimiterMemory({ points: 2,', replace: 'const killedOfAddress = new RateLimiterMemory({ points: 1_000,' },
+      {
+        file: 'src/platform/server/pictures/picture-processor.ts',
+        find: "env: { GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=131072' },\n      execArgv: ['--expose-gc']",
+        replace: "env: process.env, execArgv: [...process.execArgv, '--expose-gc']",
+      },
+      {
+        file: 'src/platform/server/pictures/picture-worker.ts',
+        find: 'const { bytes, orientation } = pictureOnly(given);',
+        replace: 'const { bytes, orientation } = { bytes: given, orientation: 1 };',
+      },
+      {
+        file: 'src/platform/server/limits.ts',
+        find: 'pictureSeconds: 5,\n  pictureCpuSeconds: 2,',
+        replace: 'pictureSeconds: 60,\n  pictureCpuSeconds: 60,',
+      },
+      {
+        file: 'src/features/memories/server/pictures/add-picture.ts',
+        find: 'const killedOfAccount = new RateLimiterMemory({ points: 2,',
+        replace: 'const killedOfAccount = new RateLimiterMemory({ points: 1_000,',
+      },
+      {
+        file: 'src/features/memories/server/pictures/add-picture.ts',
+        find: 'const killedOfAddress = new RateLimiterMemory({ points: 2,',
+        replace: 'const killedOfAddress = new RateLimiterMemory({ points: 1_000,',
+      },
     ],
   },
 
@@ -30,7 +50,12 @@ export const attack: Attack = {
     const honest = cluster.at(0, await cluster.person('Maya'));
     const people = (await cluster.people(6, 'Attacker')).map((person) => cluster.at(0, person));
     const picture = await photoOfNoise();
-    const attackers = await hostileProcess(import.meta.url, people, { bomb: new Uint8Array(await pngOfText(150)), date: dateOf(cluster) }, { connections: 2 });
+    const attackers = await hostileProcess(
+      import.meta.url,
+      people,
+      { bomb: new Uint8Array(await pngOfText(150)), date: dateOf(cluster) },
+      { connections: 2 },
+    );
     // The first starts the worker.
     await upload(honest, picture, dateOf(cluster));
     const [alone, meanwhile]: [number[], number[]] = [[], []];
@@ -63,9 +88,14 @@ export const attack: Attack = {
   },
 };
 
-export const hostile: Hostile<{ bomb: Uint8Array<ArrayBuffer>; date: string }> = (attacker, { bomb, date }) => upload(attacker, bomb, date);
+export const hostile: Hostile<{ bomb: Uint8Array<ArrayBuffer>; date: string }> = (attacker, { bomb, date }) =>
+  upload(attacker, bomb, date);
 
-async function timeOf(person: Person, body: Uint8Array<ArrayBuffer>, date: string): Promise<{ ms: number; isSaved: boolean }> {
+async function timeOf(
+  person: Person,
+  body: Uint8Array<ArrayBuffer>,
+  date: string,
+): Promise<{ ms: number; isSaved: boolean }> {
   const began = performance.now();
   // As the browser does: a busy machine asks to send a picture again.
   let status = 503;
@@ -76,16 +106,26 @@ async function timeOf(person: Person, body: Uint8Array<ArrayBuffer>, date: strin
 async function upload(person: Person, body: Uint8Array<ArrayBuffer>, date: string): Promise<number> {
   const memory = { id: crypto.randomUUID(), activity: 'Picnic', date, lead: 'me' };
   await person.write('memories.addMemory', memory);
-  const response = await person.ask('memories.addPicture', { query: { id: crypto.randomUUID(), memoryId: memory.id }, body, headers: { 'content-type': 'image/png' } });
+  const response = await person.ask('memories.addPicture', {
+    query: { id: crypto.randomUUID(), memoryId: memory.id },
+    body,
+    headers: { 'content-type': 'image/png' },
+  });
   await response.arrayBuffer();
   return response.status;
 }
 
 const dateOf = (cluster: Cluster) => cluster.now().toISOString().slice(0, 10);
 
-const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 async function photoOfNoise(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [1_000, 750];
-  return new Uint8Array(await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).blur(2).jpeg({ quality: 80 }).toBuffer());
+  return new Uint8Array(
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .blur(2)
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  );
 }

@@ -29,7 +29,14 @@ export const attack: Attack = {
       const forged = [promoted, promoted, withSession].slice(0, tries).map((change, at) => {
         const file = join(folder, `${at}.backup.gz`);
         // The second one also takes the proof away, as if the file were of an old version.
-        writeFileSync(file, forgeBackup(readFileSync(good), (lines) => change(lines, attacker.email), ({ hmac }) => (at === 1 ? {} : { hmac })));
+        writeFileSync(
+          file,
+          forgeBackup(
+            readFileSync(good),
+            (lines) => change(lines, attacker.email),
+            ({ hmac }) => (at === 1 ? {} : { hmac }),
+          ),
+        );
         return file;
       });
       const gained: string[] = [];
@@ -44,7 +51,10 @@ export const attack: Attack = {
       const [list, forgedList] = [join(folder, 'deletions.json'), join(folder, 'forged.json')];
       await cluster.command('backup', ['--deletions', list]);
       writeFileSync(forgedList, withDeletion(readFileSync(list, 'utf8'), attacker.id));
-      const erasing = await cluster.command('restore', [good, '--deletions', forgedList], { DATABASE_URL: '', DATA_DIR: join(folder, 'erased') });
+      const erasing = await cluster.command('restore', [good, '--deletions', forgedList], {
+        DATABASE_URL: '',
+        DATA_DIR: join(folder, 'erased'),
+      });
       if (erasing.status === 0) gained.push(forgedList);
 
       const place = { DATABASE_URL: '', DATA_DIR: join(folder, 'restored') };
@@ -52,7 +62,11 @@ export const attack: Attack = {
       return {
         attempts: forged.length + 1,
         succeeded: gained.length,
-        control: { 'a backup is written beside the servers': backup.status === 0, 'it is restored elsewhere under the same SECRET': restored.status === 0 && restored.said.includes('The backup is restored') },
+        control: {
+          'a backup is written beside the servers': backup.status === 0,
+          'it is restored elsewhere under the same SECRET':
+            restored.status === 0 && restored.said.includes('The backup is restored'),
+        },
       };
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -60,12 +74,20 @@ export const attack: Attack = {
   },
 };
 
-const promoted: Change = (lines, attacker) => lines.map((line) => (line.includes(attacker) ? line.replace(',partner,', ',administrator,') : line));
+const promoted: Change = (lines, attacker) =>
+  lines.map((line) => (line.includes(attacker) ? line.replace(',partner,', ',administrator,') : line));
 
 /** A session would open the account before its owner logs in. */
 const withSession: Change = ([head, ...lines], attacker) => {
   const said = JSON.parse(head!) as { tables: object[] };
-  return promoted([JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }), ...lines, '{"table":"sessions"}'], attacker);
+  return promoted(
+    [
+      JSON.stringify({ ...said, tables: [...said.tables, { name: 'sessions', columns: [] }] }),
+      ...lines,
+      '{"table":"sessions"}',
+    ],
+    attacker,
+  );
 };
 
 function withDeletion(text: string, accountId: string): string {

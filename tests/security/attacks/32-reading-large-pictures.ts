@@ -20,16 +20,40 @@ export const attack: Attack = {
   tries: { full: 400, quick: 100 },
   sabotage: {
     edits: [
-      { file: 'src/platform/server/http/files-under-way.ts', find: 'atOnce: 4, waiting: 40', replace: 'atOnce: 1_000, waiting: 1_000' },
-      { file: 'src/platform/server/http/files-under-way.ts', find: '{ account: 32 * megabyte, address: 32 * megabyte,', replace: '{ account: 128 * megabyte, address: 128 * megabyte,' },
-      { file: 'src/platform/server/limits.ts', find: 'fileBytesPerMinute: 600_000_000', replace: 'fileBytesPerMinute: 1e12' },
-      { file: 'src/platform/server/seal.ts', find: 'const pieceBytes = 64 * 1024;', replace: 'const pieceBytes = Infinity;' },
+      {
+        file: 'src/platform/server/http/files-under-way.ts',
+        find: 'atOnce: 4, waiting: 40',
+        replace: 'atOnce: 1_000, waiting: 1_000',
+      },
+      {
+        file: 'src/platform/server/http/files-under-way.ts',
+        find: '{ account: 32 * megabyte, address: 32 * megabyte,',
+        replace: '{ account: 128 * megabyte, address: 128 * megabyte,',
+      },
+      {
+        file: 'src/platform/server/limits.ts',
+        find: 'fileBytesPerMinute: 600_000_000',
+        replace: 'fileBytesPerMinute: 1e12',
+      },
+      {
+        file: 'src/platform/server/seal.ts',
+        find: 'const pieceBytes = 64 * 1024;',
+        replace: 'const pieceBytes = Infinity;',
+      },
     ],
   },
 
   async attempt(cluster, tries) {
-    const [honest, attacker] = [cluster.at(0, await cluster.person('Maya')), cluster.at(0, await cluster.person('Attacker'))];
-    const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
+    const [honest, attacker] = [
+      cluster.at(0, await cluster.person('Maya')),
+      cluster.at(0, await cluster.person('Attacker')),
+    ];
+    const memory = {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: cluster.now().toISOString().slice(0, 10),
+      lead: 'me',
+    };
     await attacker.write('memories.addMemory', memory);
     const picture = await largePicture();
     // As the browser does: a busy machine asks to send a picture again.
@@ -66,12 +90,18 @@ export const attack: Attack = {
   },
 };
 
-export const hostile: Hostile<string> = (attacker, pictureId) => fileOf(attacker, pictureId, '2560').then((response) => response.arrayBuffer());
+export const hostile: Hostile<string> = (attacker, pictureId) =>
+  fileOf(attacker, pictureId, '2560').then((response) => response.arrayBuffer());
 
-const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /** Noise, of which the largest file is more than a megabyte. */
 async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [2_000, 1_500];
-  return new Uint8Array(await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg({ quality: 60 }).toBuffer());
+  return new Uint8Array(
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 60 })
+      .toBuffer(),
+  );
 }

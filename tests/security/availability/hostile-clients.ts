@@ -15,7 +15,14 @@ export interface HostileClient {
 }
 
 /** How much one address does of each. */
-export const usualSize = { pipelined: 260, documents: 250, halfBodies: 210, prefetches: 24, halfRequests: 25, streams: 400 };
+export const usualSize = {
+  pipelined: 260,
+  documents: 250,
+  halfBodies: 210,
+  prefetches: 24,
+  halfRequests: 25,
+  streams: 400,
+};
 
 /** Delay before a closed connection is opened again. */
 const pauseMs = 1_000;
@@ -37,14 +44,21 @@ function halfSentBodies(target: Target, { halfBodies } = usualSize): HostileClie
 
 /** Prefetches with unknown sessions, each sent after the previous answer. */
 function visitorPrefetches(target: Target, { prefetches } = usualSize): HostileClient {
-  return each(prefetches, () => repeatRequest(target, () => get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
+  return each(prefetches, () =>
+    repeatRequest(target, () =>
+      get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`),
+    ),
+  );
 }
 
 /** Live streams without a session, while half-sent requests make the server look busy. */
 function visitorStreams(target: Target, { halfRequests, streams } = usualSize): HostileClient {
   const half = holdConnections(halfRequests, target, halfBody(target));
   const asking = holdConnections(streams, target, get('/api/live', target));
-  return { started: Promise.all([half.started, asking.started]), stop: () => [half, asking].forEach((client) => client.stop()) };
+  return {
+    started: Promise.all([half.started, asking.started]),
+    stop: () => [half, asking].forEach((client) => client.stop()),
+  };
 }
 
 /** Renews recovery codes with a recovery code: eleven slow hashes each time. */
@@ -59,15 +73,25 @@ export function recoveryCodeHashing(holders: readonly RecoveryCodeHolder[]): Hos
   return { started: Promise.resolve(), stop: () => void (stopped = true) };
 }
 
-export const hostileClients = { unreadAnswers, halfSentBodies, visitorPrefetches, visitorStreams, pipelineBehindStream };
+export const hostileClients = {
+  unreadAnswers,
+  halfSentBodies,
+  visitorPrefetches,
+  visitorStreams,
+  pipelineBehindStream,
+};
 
 const headers = ({ address }: Target) => `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`;
 const get = (path: string, target: Target, more = '') => `GET ${path} HTTP/1.1\r\n${headers(target)}${more}\r\n`;
-const halfBody = (target: Target) => `POST /api/accounts/logIn HTTP/1.1\r\n${headers(target)}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":"`;
+const halfBody = (target: Target) =>
+  `POST /api/accounts/logIn HTTP/1.1\r\n${headers(target)}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":"`;
 
 function each(count: number, start: () => HostileClient): HostileClient {
   const clients = Array.from({ length: count }, start);
-  return { started: Promise.all(clients.map(({ started }) => started)), stop: () => clients.forEach((client) => client.stop()) };
+  return {
+    started: Promise.all(clients.map(({ started }) => started)),
+    stop: () => clients.forEach((client) => client.stop()),
+  };
 }
 
 /** Connections that send their bytes and stay open until the server closes them. */
@@ -79,10 +103,12 @@ function holdConnections(count: number, { port }: Target, bytes: string, { reads
     const open = () => {
       if (stopped) return;
       socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => sent.resolve()));
-      socket.on('error', () => {}).once('close', () => {
-        sent.resolve();
-        setTimeout(open, pauseMs).unref();
-      });
+      socket
+        .on('error', () => {})
+        .once('close', () => {
+          sent.resolve();
+          setTimeout(open, pauseMs).unref();
+        });
       if (reads) return void socket.resume();
       // A socket that is not read notices the end of the connection only when it writes.
       const asking = setInterval(() => socket.write(bytes.slice(0, bytes.indexOf('\r\n\r\n') + 4)), pauseMs);
@@ -114,10 +140,12 @@ function repeatRequest({ port }: Target, request: () => string): HostileClient {
       text = '';
       socket.write(request());
     });
-    socket.on('error', () => {}).once('close', () => {
-      sent.resolve();
-      setTimeout(open, pauseMs).unref();
-    });
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        sent.resolve();
+        setTimeout(open, pauseMs).unref();
+      });
   };
   open();
   return {

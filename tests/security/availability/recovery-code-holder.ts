@@ -12,7 +12,9 @@ export class RecoveryCodeHolder {
 
   /** Starts to turn the second factor on. The returned function confirms it and creates the first codes. */
   async begin(now: () => Date): Promise<() => Promise<void>> {
-    const { secret } = await this.#person.write<{ secret: string }>('accounts.startSecondFactor', { password: this.#person.password });
+    const { secret } = await this.#person.write<{ secret: string }>('accounts.startSecondFactor', {
+      password: this.#person.password,
+    });
     return () => this.#keep('accounts.confirmSecondFactor', { code: new Authenticator(secret, now).code() });
   }
 
@@ -22,7 +24,12 @@ export class RecoveryCodeHolder {
 
   /** Logs in from another browser with the next code: two slow hashes. */
   async logIn(browser: Person): Promise<void> {
-    await browser.write('accounts.logIn', { email: this.#person.email, password: this.#person.password, code: this.#codes.shift(), timeZone: 'UTC' });
+    await browser.write('accounts.logIn', {
+      email: this.#person.email,
+      password: this.#person.password,
+      code: this.#codes.shift(),
+      timeZone: 'UTC',
+    });
   }
 
   async #keep(procedure: string, input: object): Promise<void> {

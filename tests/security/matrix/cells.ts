@@ -36,7 +36,8 @@ export function proceduresOf(given: object = contract): Procedure[] {
   );
 }
 
-const fieldsOf = ({ shape }: z.ZodObject, { isUpload }: ProcedureMeta) => Object.keys(isUpload ? (shape.query as z.ZodObject).shape : shape);
+const fieldsOf = ({ shape }: z.ZodObject, { isUpload }: ProcedureMeta) =>
+  Object.keys(isUpload ? (shape.query as z.ZodObject).shape : shape);
 
 type Column = 'own' | 'shared' | 'former' | 'formerOwn' | 'other' | 'missing' | 'is';
 
@@ -55,7 +56,13 @@ export interface Cell {
 /** Where an id is no secret and not taken: the row would be created, and the next calls would find it. */
 const elsewhere: readonly Column[] = ['former', 'formerOwn', 'other'];
 
-const platformKinds: readonly (Kind | undefined)[] = ['suggestion', 'template', 'adminBadge', 'adminSuggestion', 'adminTemplate'];
+const platformKinds: readonly (Kind | undefined)[] = [
+  'suggestion',
+  'template',
+  'adminBadge',
+  'adminSuggestion',
+  'adminTemplate',
+];
 
 /** Named by the token of a link. */
 const tokenKinds: readonly (Kind | undefined)[] = ['link', 'resetLink', 'confirmation', 'undoLink'];
@@ -63,12 +70,23 @@ const tokenKinds: readonly (Kind | undefined)[] = ['link', 'resetLink', 'confirm
 /** All cells of a row: every principal with every own and foreign resource. */
 export function cellsOf(fixtures: Fixtures, procedure: Procedure, row: Row): Cell[] {
   return (Object.keys(principals) as Principal[]).flatMap((principal) =>
-    objectsFor(fixtures, row, principal).filter(([column]) => !(createsInLane(row) && elsewhere.includes(column))).map(([column, object, it]) => ({ procedure, row, principal, column, object, it, expected: expectedOf(row, principal, column) })),
+    objectsFor(fixtures, row, principal)
+      .filter(([column]) => !(createsInLane(row) && elsewhere.includes(column)))
+      .map(([column, object, it]) => ({
+        procedure,
+        row,
+        principal,
+        column,
+        object,
+        it,
+        expected: expectedOf(row, principal, column),
+      })),
   );
 }
 
 /** By an id that is unique in the lane. */
-export const createsInLane = ({ missing, resourceKind }: Row): boolean => missing === 'done' && !platformKinds.includes(resourceKind);
+export const createsInLane = ({ missing, resourceKind }: Row): boolean =>
+  missing === 'done' && !platformKinds.includes(resourceKind);
 
 function expectedOf(row: Row, principal: Principal, column: Column): Outcome {
   if (row.who !== 'visitor' && signedOut.includes(principal)) return 'signed_out';
@@ -76,25 +94,41 @@ function expectedOf(row: Row, principal: Principal, column: Column): Outcome {
   if (row.who === 'partner' && !paired.includes(principal)) return 'not_paired';
   const exception = row.exceptions?.[principal];
   if (exception !== undefined) return exception;
-  return row[column] ?? (column === 'missing' ? row.other : column === 'formerOwn' ? row.former : undefined) ?? 'not_found';
+  return (
+    row[column] ?? (column === 'missing' ? row.other : column === 'formerOwn' ? row.former : undefined) ?? 'not_found'
+  );
 }
 
-function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: Principal): [Column, string, Resource][] {
+function objectsFor(
+  fixtures: Fixtures,
+  { resourceKind: kind }: Row,
+  principal: Principal,
+): [Column, string, Resource][] {
   const nothing = { id: missingId(kind) };
   if (!kind) return [['is', 'no resource', nothing]];
   const { maya, theo, noah, omar, sam, robin } = fixtures.people;
   const found: [Column, string, Resource | null | undefined][] = [['missing', 'a missing id', nothing]];
   if (platformKinds.includes(kind)) {
-    found.push(['own', 'active content', fixtures.current(maya, kind)], ['other', 'inactive content', fixtures.unused[kind]]);
+    found.push(
+      ['own', 'active content', fixtures.current(maya, kind)],
+      ['other', 'inactive content', fixtures.unused[kind]],
+    );
   } else {
     const me = principals[principal] ? fixtures.people[principals[principal]] : null;
     const partner = me && fixtures.partnerOf(me);
     const ex = me === maya ? noah : me === noah || me === omar ? maya : null;
-    if (me && !signedOut.includes(principal)) found.push(['own', 'their own', fixtures.current(me, kind) ?? (tokenKinds.includes(kind) ? nothing : null)]);
+    if (me && !signedOut.includes(principal))
+      found.push(['own', 'their own', fixtures.current(me, kind) ?? (tokenKinds.includes(kind) ? nothing : null)]);
     if (me && ex) found.push(['formerOwn', 'their own, in a former lane', fixtures.former(me, ex, kind)]);
-    if (me && ex) found.push(['former', 'their former partner’s, in the former lane', kind === 'person' ? fixtures.current(ex, kind) : fixtures.former(ex, me, kind)]);
+    if (me && ex)
+      found.push([
+        'former',
+        'their former partner’s, in the former lane',
+        kind === 'person' ? fixtures.current(ex, kind) : fixtures.former(ex, me, kind),
+      ]);
     if (partner) found.push(['shared', 'their partner’s', fixtures.current(partner, kind)]);
-    const stranger = me === maya || me === theo ? sam : fixtures.current(maya, kind) ? maya : me === robin ? noah : robin;
+    const stranger =
+      me === maya || me === theo ? sam : fixtures.current(maya, kind) ? maya : me === robin ? noah : robin;
     if (!(ex && kind === 'person')) found.push(['other', 'a stranger’s', fixtures.current(stranger, kind)]);
     if (!ex) found.push(['other', 'a stranger’s, in a closed lane', fixtures.former(maya, noah, kind)]);
   }
@@ -115,15 +149,40 @@ export interface Answer {
 }
 
 /** Sends the call of a cell as a prepared or new account. */
-export async function send(fixtures: Fixtures, { procedure, row, it }: Cell, current: Actor, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+export async function send(
+  fixtures: Fixtures,
+  { procedure, row, it }: Cell,
+  current: Actor,
+  given: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const input = { ...row.input?.({ fixtures, it, ...current }), ...given };
   const query = input as Record<string, string>;
-  const response = await current.me.ask(procedure.name, procedure.isUpload ? { query, body: await smallPhoto, headers: { 'content-type': 'image/jpeg', ...headers } } : procedure.kind === 'read' ? { query, headers } : { body: JSON.stringify(input), headers });
+  const response = await current.me.ask(
+    procedure.name,
+    procedure.isUpload
+      ? { query, body: await smallPhoto, headers: { 'content-type': 'image/jpeg', ...headers } }
+      : procedure.kind === 'read'
+        ? { query, headers }
+        : { body: JSON.stringify(input), headers },
+  );
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  const text = type.startsWith('image/') ? '' : type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
+  const text = type.startsWith('image/')
+    ? ''
+    : type === 'application/zip'
+      ? Object.values(unzipSync(bytes))
+          .map((file) => strFromU8(file))
+          .join('\n')
+      : strFromU8(bytes);
   const { code = 'answered' } = response.ok ? {} : (JSON.parse(text) as { code?: string });
-  return { status: response.status, outcome: code, type, text, bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}` };
+  return {
+    status: response.status,
+    outcome: code,
+    type,
+    text,
+    bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}`,
+  };
 }
 
 export interface CellResult {
@@ -141,10 +200,14 @@ export async function runCells(fixtures: Fixtures, cells: readonly Cell[]): Prom
   // Of one account, two uploads may be under way.
   const atOnce = cells[0]?.procedure.isUpload ? 2 : 8;
   for (let from = 0; from < cells.length; from += atOnce) {
-    results.push(...(await Promise.all(cells.slice(from, from + atOnce).map(async (cell) => {
-      const current = actorOf(fixtures, cell.principal);
-      return { cell, answer: await send(fixtures, cell, current), viewer: principals[cell.principal] ?? 'visitor' };
-    }))));
+    results.push(
+      ...(await Promise.all(
+        cells.slice(from, from + atOnce).map(async (cell) => {
+          const current = actorOf(fixtures, cell.principal);
+          return { cell, answer: await send(fixtures, cell, current), viewer: principals[cell.principal] ?? 'visitor' };
+        }),
+      )),
+    );
   }
   return results;
 }
@@ -161,9 +224,14 @@ async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { c
 }
 
 /** The same without comparing the database. */
-export async function runCellUnchecked(fixtures: Fixtures, cell: Cell, around: (procedure: () => Promise<Answer>) => Promise<Answer> = (procedure) => procedure()): Promise<CellResult> {
+export async function runCellUnchecked(
+  fixtures: Fixtures,
+  cell: Cell,
+  around: (procedure: () => Promise<Answer>) => Promise<Answer> = (procedure) => procedure(),
+): Promise<CellResult> {
   const { row } = cell;
-  const { current, it } = cell.column === 'formerOwn' ? await afterParting(fixtures, cell) : await inOpenLane(fixtures, cell);
+  const { current, it } =
+    cell.column === 'formerOwn' ? await afterParting(fixtures, cell) : await inOpenLane(fixtures, cell);
   const scene: Scene = { fixtures, ...current, it };
   const prepared = (await row.prepare?.(scene)) ?? {};
   const answer = await around(() => send(fixtures, { ...cell, it: scene.it }, current, prepared));
@@ -172,7 +240,9 @@ export async function runCellUnchecked(fixtures: Fixtures, cell: Cell, around: (
 }
 
 async function inOpenLane(fixtures: Fixtures, cell: Cell): Promise<{ current: Actor; it: Resource }> {
-  const current = cell.row.changesPrincipal ? await newActor(fixtures, cell.principal) : actorOf(fixtures, cell.principal);
+  const current = cell.row.changesPrincipal
+    ? await newActor(fixtures, cell.principal)
+    : actorOf(fixtures, cell.principal);
   return { current, it: await newResource(fixtures, cell, current) };
 }
 
@@ -201,30 +271,53 @@ export function problemsOf(fixtures: Fixtures, { cell, answer, viewer }: CellRes
   const leaked = fixtures.markers.leakedTo(viewer, answer.text);
   const said = `${procedure.name} by ${principal} on ${object}`;
   return [
-    ...(answer.outcome === outcome && answer.status === status ? [] : [`${said}: ${answer.status} ${answer.outcome}, expected ${status} ${outcome}`]),
+    ...(answer.outcome === outcome && answer.status === status
+      ? []
+      : [`${said}: ${answer.status} ${answer.outcome}, expected ${status} ${outcome}`]),
     ...(leaked.length > 0 ? [`${said} shows ${leaked.join(', ')}`] : []),
   ];
 }
 
 /** The answer for a foreign resource must equal that for a missing id to the byte. */
 export function differences(results: readonly CellResult[]): string[] {
-  return results.filter(({ cell }) => cell.column === 'missing').flatMap(({ cell: missing, answer }) =>
-    results
-      .filter(({ cell }) => cell.principal === missing.principal && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.procedure.kind === 'read' && cell.expected === 'answered'))
-      .filter(({ answer: other }) => other.bytes !== answer.bytes)
-      .map(({ cell, answer: other }) => `${cell.procedure.name} by ${cell.principal} on ${cell.object}: ${other.bytes} instead of the answer for a missing id: ${answer.bytes}`),
-  );
+  return results
+    .filter(({ cell }) => cell.column === 'missing')
+    .flatMap(({ cell: missing, answer }) =>
+      results
+        .filter(
+          ({ cell }) =>
+            cell.principal === missing.principal &&
+            cell.column !== 'missing' &&
+            cell.expected === missing.expected &&
+            !(cell.procedure.kind === 'read' && cell.expected === 'answered'),
+        )
+        .filter(({ answer: other }) => other.bytes !== answer.bytes)
+        .map(
+          ({ cell, answer: other }) =>
+            `${cell.procedure.name} by ${cell.principal} on ${cell.object}: ${other.bytes} instead of the answer for a missing id: ${answer.bytes}`,
+        ),
+    );
 }
 
 const few: readonly Principal[] = ['an unpaired account', 'the owner', 'a former partner'];
 
 /** All problems of a row: wrong answers, and changes that are missing or must not be. */
-export async function checkRow(fixtures: Fixtures, procedure: Procedure, row: Row, without: readonly Principal[] = []): Promise<{ cells: number; problems: string[]; answers: Answer[] }> {
+export async function checkRow(
+  fixtures: Fixtures,
+  procedure: Procedure,
+  row: Row,
+  without: readonly Principal[] = [],
+): Promise<{ cells: number; problems: string[]; answers: Answer[] }> {
   const { product } = fixtures;
-  const cells = cellsOf(fixtures, procedure, row).filter(({ principal }) => !without.includes(principal)).filter((cell) => !row.costly || !expectsChange(cell) || few.includes(cell.principal));
+  const cells = cellsOf(fixtures, procedure, row)
+    .filter(({ principal }) => !without.includes(principal))
+    .filter((cell) => !row.costly || !expectsChange(cell) || few.includes(cell.principal));
   await product.database.pool.query('delete from attempts');
   const before = await snapshot(product);
-  const results = await runCells(fixtures, cells.filter((cell) => !expectsChange(cell)));
+  const results = await runCells(
+    fixtures,
+    cells.filter((cell) => !expectsChange(cell)),
+  );
   const problems = [...results.flatMap((one) => problemsOf(fixtures, one)), ...differences(results)];
   const answers = results.map(({ answer }) => answer);
   const changed = await changedTables(product, before);
@@ -234,9 +327,11 @@ export async function checkRow(fixtures: Fixtures, procedure: Procedure, row: Ro
     const done = await runCell(fixtures, cell);
     answers.push(done.answer);
     problems.push(...problemsOf(fixtures, done));
-    if (done.changed.length === 0) problems.push(`${procedure.name} by ${cell.principal} on ${cell.object} changed nothing`);
+    if (done.changed.length === 0)
+      problems.push(`${procedure.name} by ${cell.principal} on ${cell.object} changed nothing`);
     const spared = done.changed.filter((name) => row.spares?.includes(name));
-    if (spared.length > 0) problems.push(`${procedure.name} by ${cell.principal} on ${cell.object} changed ${spared.join(', ')}`);
+    if (spared.length > 0)
+      problems.push(`${procedure.name} by ${cell.principal} on ${cell.object} changed ${spared.join(', ')}`);
   }
   return { cells: cells.length, problems, answers };
 }
@@ -245,7 +340,14 @@ export async function checkRow(fixtures: Fixtures, procedure: Procedure, row: Ro
 export function unclassified(procedures: readonly Procedure[], table: Record<string, Row | Row[]>): string[] {
   return [
     ...procedures.filter(({ name }) => !table[name]).map(({ name }) => `${name} has no row in the table`),
-    ...Object.keys(table).filter((name) => !procedures.some((procedure) => procedure.name === name)).map((name) => `${name} has a row in the table and is no procedure`),
-    ...procedures.flatMap(({ name, who }) => [table[name] ?? []].flat().filter((row) => row.who !== who).map((row) => `${name} has access ${who} in the contract and ${row.who} in the table`)),
+    ...Object.keys(table)
+      .filter((name) => !procedures.some((procedure) => procedure.name === name))
+      .map((name) => `${name} has a row in the table and is no procedure`),
+    ...procedures.flatMap(({ name, who }) =>
+      [table[name] ?? []]
+        .flat()
+        .filter((row) => row.who !== who)
+        .map((row) => `${name} has access ${who} in the contract and ${row.who} in the table`),
+    ),
   ];
 }

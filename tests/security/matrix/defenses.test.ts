@@ -20,7 +20,8 @@ describe.runIf(process.env.ALL === '1')('the matrix', () => {
 
   test.each(defenses)('turns red without $name', async ({ red, ...sabotage }) => {
     const problems = await problemsOf(sabotage, Object.keys(red));
-    for (const [name, problem] of Object.entries(red)) expect(problems[name]).toContainEqual(expect.stringMatching(problem));
+    for (const [name, problem] of Object.entries(red))
+      expect(problems[name]).toContainEqual(expect.stringMatching(problem));
   });
 });
 
@@ -40,7 +41,11 @@ async function problemsOf(sabotage: Sabotage, names: readonly string[]): Promise
       await cluster.advance({ minutes: 1 });
       problems.push(...(await checkRow(fixtures, procedure, row, notInSmall)).problems);
     }
-    if (procedure.kind === 'write') problems.push(...(await crossSiteProblems(fixtures, procedure, rows[0]!)), ...(await foreignFieldProblems(fixtures, procedure, rows[0]!)));
+    if (procedure.kind === 'write')
+      problems.push(
+        ...(await crossSiteProblems(fixtures, procedure, rows[0]!)),
+        ...(await foreignFieldProblems(fixtures, procedure, rows[0]!)),
+      );
   }
   await cluster.stop();
   return found;

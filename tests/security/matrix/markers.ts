@@ -40,7 +40,9 @@ export class Markers {
 
 /** Also looks inside Base64, such as the cursor of a list. */
 function found(text: string): string[] {
-  const inside = [...text.matchAll(encoded)].map(([run]) => Buffer.from(run, 'base64url').toString('latin1')).join('\n');
+  const inside = [...text.matchAll(encoded)]
+    .map(([run]) => Buffer.from(run, 'base64url').toString('latin1'))
+    .join('\n');
   const all = `${text}\n${inside}`.toLowerCase();
   const codes = [...text.matchAll(/\b[A-HJ-NP-Z2-9]{6}\b/g)].map(([code]) => code.toLowerCase());
   return [...new Set([...(all.match(word) ?? []), ...(all.match(uuid) ?? []), ...codes])];

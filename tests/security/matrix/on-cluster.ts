@@ -4,7 +4,10 @@ import { makeFixtures, type Fixtures } from './fixtures.ts';
 
 /** The matrix's fixtures on a cluster. */
 export async function fixturesOn(cluster: Cluster): Promise<Fixtures> {
-  const fixtures = await makeFixtures(productOn(cluster), { small: true, pause: () => cluster.advance({ minutes: 1 }) });
+  const fixtures = await makeFixtures(productOn(cluster), {
+    small: true,
+    pause: () => cluster.advance({ minutes: 1 }),
+  });
   // A job that is due would run during a comparison.
   await cluster.runJobs();
   return fixtures;

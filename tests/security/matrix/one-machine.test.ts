@@ -12,12 +12,29 @@ import { table } from './table.ts';
  * Procedures with a statement that asks several shards of a table, and so possibly several machines: by all lanes of an account, or of all accounts.
  * docs/operations.md gives the reasons.
  */
-const byAllLanes = ['badges.list', 'memories.addMemory', 'memories.addPicture', 'memories.share', 'memories.shareAll', 'memories.removePicture', 'memories.restorePicture', 'memories.describePicture', 'memories.pictureFile'];
+const byAllLanes = [
+  'badges.list',
+  'memories.addMemory',
+  'memories.addPicture',
+  'memories.share',
+  'memories.shareAll',
+  'memories.removePicture',
+  'memories.restorePicture',
+  'memories.describePicture',
+  'memories.pictureFile',
+];
 const byBothPartners = ['memories.planDate', 'memories.editPlan', 'memories.restoreMemory'];
 
 /** An OpenID provider answers these, or the token of a link. */
 const notAsked = [
-  'accounts.startSignOn', 'accounts.finishSignOn', 'accounts.logInBySignOn', 'accounts.signUpBySignOn', 'accounts.startLinking', 'accounts.mailPasswordLink', 'pairing.signUpBySignOnWithCode', 'calendar.feedFile',
+  'accounts.startSignOn',
+  'accounts.finishSignOn',
+  'accounts.logInBySignOn',
+  'accounts.signUpBySignOn',
+  'accounts.startLinking',
+  'accounts.mailPasswordLink',
+  'pairing.signUpBySignOnWithCode',
+  'calendar.feedFile',
 ];
 
 describe.runIf(process.env.CITUS_URL)('on Citus', () => {
@@ -31,13 +48,18 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     drop = prepared.drop;
     const owner = new pg.Client({ connectionString: prepared.url });
     await owner.connect();
-    await owner.query(`alter database ${new URL(prepared.url).pathname.slice(1)} set citus.multi_task_query_log_level = notice`);
+    await owner.query(
+      `alter database ${new URL(prepared.url).pathname.slice(1)} set citus.multi_task_query_log_level = notice`,
+    );
     await owner.end();
     product = await openProduct({ ...withMail, databaseUrl: prepared.url });
     fixtures = await makeFixtures(product);
     const connections = await Promise.all(Array.from({ length: 10 }, () => product.database.pool.connect()));
     for (const connection of connections) {
-      connection.on('notice', ({ message, where }) => message?.includes('multi-task') && asked.push(where ?? 'a statement'));
+      connection.on(
+        'notice',
+        ({ message, where }) => message?.includes('multi-task') && asked.push(where ?? 'a statement'),
+      );
       connection.release();
     }
   });
@@ -59,15 +81,26 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     expect([...byAllLanes, ...byBothPartners]).toEqual(expect.arrayContaining(found));
     // Rows that are asked for together may happen to lie in one shard.
     const { maya, theo } = fixtures.people;
-    const expected = [...((await shards('lanes', 'lane_id', [maya])) > 1 ? byAllLanes : []), ...((await shards('pebble_balances', 'account_id', [maya, theo])) > 1 ? byBothPartners : [])];
+    const expected = [
+      ...((await shards('lanes', 'lane_id', [maya])) > 1 ? byAllLanes : []),
+      ...((await shards('pebble_balances', 'account_id', [maya, theo])) > 1 ? byBothPartners : []),
+    ];
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(unasked).toEqual(notAsked);
   }, 300_000);
 
   /** In how many shards of a table these people have rows. */
-  async function shards(ofTable: 'lanes' | 'pebble_balances', key: 'lane_id' | 'account_id', people: readonly Person[]): Promise<number> {
-    const { rows: [counted] } = await product.database.pool.query<{ count: number }>(
-      `select count(distinct get_shard_id_for_distribution_column($1, ${key}))::int as count from lane_members where account_id = any ($2::uuid[])`, [ofTable, people.map(({ id }) => id)]);
+  async function shards(
+    ofTable: 'lanes' | 'pebble_balances',
+    key: 'lane_id' | 'account_id',
+    people: readonly Person[],
+  ): Promise<number> {
+    const {
+      rows: [counted],
+    } = await product.database.pool.query<{ count: number }>(
+      `select count(distinct get_shard_id_for_distribution_column($1, ${key}))::int as count from lane_members where account_id = any ($2::uuid[])`,
+      [ofTable, people.map(({ id }) => id)],
+    );
     return counted!.count;
   }
 
@@ -76,7 +109,9 @@ describe.runIf(process.env.CITUS_URL)('on Citus', () => {
     const found = new Set<string>();
     let succeeded = false;
     for (const row of [table[procedure.name] ?? []].flat()) {
-      const succeeding = cellsOf(fixtures, procedure, row).filter(({ expected }) => ['done', 'answered'].includes(expected));
+      const succeeding = cellsOf(fixtures, procedure, row).filter(({ expected }) =>
+        ['done', 'answered'].includes(expected),
+      );
       const byOwner = succeeding.filter(({ principal }) => principal === 'the owner');
       for (const cell of new Set([...byOwner, ...succeeding])) {
         if (succeeded && cell.row.costly) break;

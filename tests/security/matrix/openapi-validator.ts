@@ -11,7 +11,9 @@ interface OpenApiDocument {
 }
 
 /** Validates answers against the OpenAPI document. The returned function gives the problem, or null. */
-export function openApiValidator(document: OpenApiDocument): (procedure: Pick<Procedure, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
+export function openApiValidator(
+  document: OpenApiDocument,
+): (procedure: Pick<Procedure, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
   const ajv = new Ajv2020({ allErrors: true, strictSchema: false });
   ajvFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'openapi' });
@@ -24,7 +26,9 @@ export function openApiValidator(document: OpenApiDocument): (procedure: Pick<Pr
     if (content['*/*'] || (!type.startsWith('application/json') && content[type.split(';')[0]!])) return null;
     if (!type.startsWith('application/json')) return `${name}: ${type} is not in the document`;
     const pointer = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
-    const validate = ajv.getSchema(`openapi#/${pointer.map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`);
+    const validate = ajv.getSchema(
+      `openapi#/${pointer.map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
+    );
     if (!validate) return `${name}: no JSON with ${status} in the document`;
     return validate(JSON.parse(text)) ? null : `${name} ${status}: ${ajv.errorsText(validate.errors)}`;
   };

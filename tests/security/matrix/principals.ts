@@ -21,7 +21,12 @@ export const principals = {
 export type Principal = keyof typeof principals;
 
 export const signedOut: readonly Principal[] = ['a visitor', 'an account pending deletion', 'a logged-out account'];
-export const paired: readonly Principal[] = ['a member of another pair', 'the owner', 'the partner', 'a former partner in another pair'];
+export const paired: readonly Principal[] = [
+  'a member of another pair',
+  'the owner',
+  'the partner',
+  'a former partner in another pair',
+];
 
 export interface Actor {
   me: Person;
@@ -30,7 +35,9 @@ export interface Actor {
 
 export function actorOf({ product, people, partnerOf }: Setup, principal: Principal): Actor {
   const name = principals[principal];
-  return name ? { me: copyOf(people[name]), partner: partnerOf(people[name]) } : { me: product.visitor(), partner: null };
+  return name
+    ? { me: copyOf(people[name]), partner: partnerOf(people[name]) }
+    : { me: product.visitor(), partner: null };
 }
 
 /** A new account of the same kind, for calls that change the principal. */

@@ -28,9 +28,36 @@ export interface Ownership {
 type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
-  | 'plan' | 'past' | 'rated' | 'kept' | 'cancelled' | 'comment' | 'picture' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
-  | 'received' | 'sent' | 'block' | 'session' | 'passkey' | 'person' | 'code' | 'badge' | 'link' | 'resetLink' | 'confirmation' | 'undoLink'
-  | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
+  | 'plan'
+  | 'past'
+  | 'rated'
+  | 'kept'
+  | 'cancelled'
+  | 'comment'
+  | 'picture'
+  | 'mood'
+  | 'response'
+  | 'goal'
+  | 'step'
+  | 'treat'
+  | 'voucher'
+  | 'received'
+  | 'sent'
+  | 'block'
+  | 'session'
+  | 'passkey'
+  | 'person'
+  | 'code'
+  | 'badge'
+  | 'link'
+  | 'resetLink'
+  | 'confirmation'
+  | 'undoLink'
+  | 'suggestion'
+  | 'template'
+  | 'adminBadge'
+  | 'adminSuggestion'
+  | 'adminTemplate';
 
 /** Quickly processed. */
 export const smallPhoto = photo({ width: 16, height: 12 });
@@ -41,9 +68,17 @@ export const makers: Record<Kind, Maker> = {
     const { author, partner, setup } = where;
     if (!partner) return null;
     const { both, word } = markersFor(where);
-    return at(where, await author.write('memories.planDate', {
-      id: crypto.randomUUID(), activity: word(both), date: daysFromNow(setup.product, 2), time: '19:30', venueUrl: `https://${word(both)}.example/`, idea: 'partner',
-    }));
+    return at(
+      where,
+      await author.write('memories.planDate', {
+        id: crypto.randomUUID(),
+        activity: word(both),
+        date: daysFromNow(setup.product, 2),
+        time: '19:30',
+        venueUrl: `https://${word(both)}.example/`,
+        idea: 'partner',
+      }),
+    );
   },
   past: (where) => remember(where, { notes: markersFor(where).word(markersFor(where).both) }),
   rated: async (where) => {
@@ -54,7 +89,11 @@ export const makers: Record<Kind, Maker> = {
   kept: (where) => {
     if (!where.partner) return Promise.resolve(null);
     const { word, own, both } = markersFor(where);
-    return remember(where, { activity: word(where.shares ? both : own), notes: word(where.shares ? both : own), keepToMyself: true });
+    return remember(where, {
+      activity: word(where.shares ? both : own),
+      notes: word(where.shares ? both : own),
+      keepToMyself: true,
+    });
   },
   cancelled: async (where) => {
     const plan = await makers.plan(where);
@@ -64,7 +103,11 @@ export const makers: Record<Kind, Maker> = {
   comment: async (where) => {
     const { id: memoryId, laneId } = await remember(where);
     const { both, word } = markersFor(where);
-    const { id } = await where.author.write<Resource>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word(both) });
+    const { id } = await where.author.write<Resource>('memories.addComment', {
+      id: crypto.randomUUID(),
+      memoryId,
+      comment: word(both),
+    });
     return { id, memoryId, ...(laneId !== undefined && { laneId }) };
   },
   picture: async (where) => {
@@ -78,15 +121,28 @@ export const makers: Record<Kind, Maker> = {
     const { author, partner } = where;
     if (!partner) return null;
     const { open, word } = markersFor(where);
-    const mood = await author.write<Resource>('moods.rate', { id: crypto.randomUUID(), emoji: '🙃', comment: word(open) });
-    for (const each of [author, partner]) await each.write('moods.respond', { id: crypto.randomUUID(), moodRatingId: mood.id, comment: word(open) });
+    const mood = await author.write<Resource>('moods.rate', {
+      id: crypto.randomUUID(),
+      emoji: '🙃',
+      comment: word(open),
+    });
+    for (const each of [author, partner])
+      await each.write('moods.respond', { id: crypto.randomUUID(), moodRatingId: mood.id, comment: word(open) });
     return mood;
   },
   response: async (where) => {
     if (!where.partner) return null;
     const { open, word } = markersFor(where);
-    const { id: moodRatingId } = await where.author.write<Resource>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', comment: word(open) });
-    return where.author.write<Resource>('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: word(open) });
+    const { id: moodRatingId } = await where.author.write<Resource>('moods.rate', {
+      id: crypto.randomUUID(),
+      emoji: '🙂',
+      comment: word(open),
+    });
+    return where.author.write<Resource>('moods.respond', {
+      id: crypto.randomUUID(),
+      moodRatingId,
+      comment: word(open),
+    });
   },
   goal: async (where) => {
     const { setup, author, partner } = where;
@@ -111,7 +167,10 @@ export const makers: Record<Kind, Maker> = {
     if (!partner) return null;
     const { open, word, nameOf } = markersFor(where);
     await creditPebbles(where, partner);
-    const { id: treatId } = await author.write<Resource>('pebbles.addTreat', { id: crypto.randomUUID(), treat: word([...open, nameOf(partner)]) });
+    const { id: treatId } = await author.write<Resource>('pebbles.addTreat', {
+      id: crypto.randomUUID(),
+      treat: word([...open, nameOf(partner)]),
+    });
     return partner.write<Resource>('pebbles.claim', { id: crypto.randomUUID(), treatId });
   },
   /** Sent by a new account. A paired account receives none. */
@@ -136,16 +195,28 @@ export const makers: Record<Kind, Maker> = {
   },
   passkey: async (where) => {
     const { own, word } = markersFor(where);
-    return { id: (await addSoftwarePasskey(where.author, { name: word(own), origin: originOf(where.setup.product, where.author) })).passkeyId };
+    return {
+      id: (
+        await addSoftwarePasskey(where.author, { name: word(own), origin: originOf(where.setup.product, where.author) })
+      ).passkeyId,
+    };
   },
   person: async ({ author }) => ({ id: author.id }),
   code: async ({ author }) => ({ id: await codeOf(author) }),
   /** Inserted directly: how badges unlock is not tested here. */
   badge: async ({ setup: { product, people, markers }, author }) => {
     const { id } = await people.ada.write<Resource>('badges.createBadge', {
-      id: crypto.randomUUID(), name: markers.word('platform', ['*']), description: markers.word('platform', ['*']), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: true,
+      id: crypto.randomUUID(),
+      name: markers.word('platform', ['*']),
+      description: markers.word('platform', ['*']),
+      icon: '🦦',
+      criteria: { type: 'total_dates', required: 9000 },
+      isActive: true,
     });
-    await product.database.pool.query('insert into user_badges (account_id, badge_id, unlocked_at, told_at) values ($1, $2, $3, $3)', [author.id, id, product.clock.now()]);
+    await product.database.pool.query(
+      'insert into user_badges (account_id, badge_id, unlocked_at, told_at) values ($1, $2, $3, $3)',
+      [author.id, id, product.clock.now()],
+    );
     return { id };
   },
   suggestion: ({ setup }) => platformContent.suggestion(setup, true),
@@ -158,12 +229,17 @@ export const makers: Record<Kind, Maker> = {
     return { id: new URL(await linkFor(author), author.url).searchParams.get('token')! };
   },
   resetLink: async ({ setup: { product }, author: { email } }) => {
-    return newToken(product, { to: email, page: 'reset-password' }, () => product.visitor().write('accounts.requestPasswordReset', { email }));
+    return newToken(product, { to: email, page: 'reset-password' }, () =>
+      product.visitor().write('accounts.requestPasswordReset', { email }),
+    );
   },
-  confirmation: ({ setup: { product }, author }) => newToken(product, { to: author.email, page: 'confirm-email' }, () => author.write('accounts.sendConfirmation')),
+  confirmation: ({ setup: { product }, author }) =>
+    newToken(product, { to: author.email, page: 'confirm-email' }, () => author.write('accounts.sendConfirmation')),
   undoLink: ({ setup: { product }, author: { email, password }, author }) => {
     const given = { email: `other.${email}`, password };
-    return newToken(product, { to: email, page: 'undo-email-change' }, () => author.write('accounts.requestEmailChange', given));
+    return newToken(product, { to: email, page: 'undo-email-change' }, () =>
+      author.write('accounts.requestEmailChange', given),
+    );
   },
   adminBadge: ({ setup }) => platformContent.badge(setup, false),
   adminSuggestion: ({ setup }) => platformContent.suggestion(setup, false),
@@ -171,7 +247,11 @@ export const makers: Record<Kind, Maker> = {
 };
 
 /** The token in an email that a call sends. */
-async function newToken({ emails }: Pick<Setup['product'], 'emails'>, { to, page }: { to: string; page: string }, call: () => Promise<unknown>): Promise<Resource> {
+async function newToken(
+  { emails }: Pick<Setup['product'], 'emails'>,
+  { to, page }: { to: string; page: string },
+  call: () => Promise<unknown>,
+): Promise<Resource> {
   const sent = () => emails.filter((email) => email.to === to && email.text.includes(`/${page}#token=`));
   const before = sent().length;
   await call();
@@ -180,24 +260,47 @@ async function newToken({ emails }: Pick<Setup['product'], 'emails'>, { to, page
 }
 
 /** The origin that a server takes passkeys from. Each server of a cluster has its own. */
-export const originOf = ({ settings }: { settings?: { publicUrl: string } }, { url }: { url: string }): string => settings?.publicUrl ?? url;
+export const originOf = ({ settings }: { settings?: { publicUrl: string } }, { url }: { url: string }): string =>
+  settings?.publicUrl ?? url;
 
 /** Inactive content is visible to administrators only. */
 export const platformContent = {
   badge: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
-    return ada.write<Resource & { updatedAt: string }>('badges.createBadge', { id: crypto.randomUUID(), name: word(), description: word(), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive });
+    return ada.write<Resource & { updatedAt: string }>('badges.createBadge', {
+      id: crypto.randomUUID(),
+      name: word(),
+      description: word(),
+      icon: '🦦',
+      criteria: { type: 'total_dates', required: 9000 },
+      isActive,
+    });
   },
   suggestion: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
     return ada.write<Resource & { updatedAt: string }>('dateSuggestions.createSuggestion', {
-      id: crypto.randomUUID(), title: word(), description: word(), category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive, steps: [{ activity: word(), notes: word() }],
+      id: crypto.randomUUID(),
+      title: word(),
+      description: word(),
+      category: 'food',
+      costLevel: 'low',
+      effortLevel: 'low',
+      timeOfDay: 'any',
+      isActive,
+      steps: [{ activity: word(), notes: word() }],
     });
   },
   template: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
     return ada.write<Resource & { updatedAt: string }>('goals.createTemplate', {
-      id: crypto.randomUUID(), title: word(), description: word(), category: 'growth', targetValue: 100, targetUnit: 'times', pebbleReward: 10, isActive,
+      id: crypto.randomUUID(),
+      title: word(),
+      description: word(),
+      category: 'growth',
+      targetValue: 100,
+      targetUnit: 'times',
+      pebbleReward: 10,
+      isActive,
     });
   },
 };
@@ -205,13 +308,22 @@ export const platformContent = {
 /** Marker words for the members of a lane, for the members while it is open, or for the author. */
 function markersFor({ setup: { markers, nameOf }, author, partner, closes }: Ownership) {
   const [own, both] = [[nameOf(author)], partner ? [nameOf(author), nameOf(partner)] : [nameOf(author)]];
-  return { own, both, open: closes ? [] : both, nameOf, word: (viewers: readonly string[]) => markers.word(nameOf(author), viewers) };
+  return {
+    own,
+    both,
+    open: closes ? [] : both,
+    nameOf,
+    word: (viewers: readonly string[]) => markers.word(nameOf(author), viewers),
+  };
 }
 
 async function remember(where: Ownership, given: object = {}): Promise<Resource> {
   const { both, word } = markersFor(where);
   const past = { activity: word(both), date: daysFromNow(where.setup.product, 0), lead: 'me', mood: '😍' };
-  return at(where, await where.author.write<Resource>('memories.addMemory', { id: crypto.randomUUID(), ...past, ...given }));
+  return at(
+    where,
+    await where.author.write<Resource>('memories.addMemory', { id: crypto.randomUUID(), ...past, ...given }),
+  );
 }
 
 async function step(where: Ownership, by: Person, goalId: string): Promise<Resource> {
@@ -222,7 +334,10 @@ async function step(where: Ownership, by: Person, goalId: string): Promise<Resou
 }
 
 async function at({ setup, author, partner }: Ownership, { id }: Partial<Resource>): Promise<Resource> {
-  const { rows } = await setup.product.database.pool.query<{ lane_id: string }>('select lane_id from lane_members where account_id = $1 and left_at is null order by kind limit 1', [author.id]);
+  const { rows } = await setup.product.database.pool.query<{ lane_id: string }>(
+    'select lane_id from lane_members where account_id = $1 and left_at is null order by kind limit 1',
+    [author.id],
+  );
   return { id: id!, laneId: partner ? rows[0]!.lane_id : author.id };
 }
 
@@ -233,11 +348,13 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** Credits enough pebbles for a claim. */
-export async function creditPebbles({ setup: { product, markers, nameOf } }: Pick<Ownership, 'setup'>, person: Person): Promise<void> {
+export async function creditPebbles(
+  { setup: { product, markers, nameOf } }: Pick<Ownership, 'setup'>,
+  person: Person,
+): Promise<void> {
   await product.database.pool.query(
     `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
      values (gen_random_uuid(), $1, 600, 'goal_completed', 'goal', $1, gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,
     [person.id, markers.word(nameOf(person), [nameOf(person)]), product.clock.now()],
   );
 }
-

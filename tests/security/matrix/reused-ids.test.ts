@@ -2,18 +2,36 @@ import { beforeAll, expect, test } from 'vitest';
 import { errorsOf } from '#app/cli/integrity-checks.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { reusedIdCells, createSources, sourceKindsFor, createByReusedIds, changedSources, tableOf } from './reused-ids.ts';
+import {
+  reusedIdCells,
+  createSources,
+  sourceKindsFor,
+  createByReusedIds,
+  changedSources,
+  tableOf,
+} from './reused-ids.ts';
 import { proceduresOf, problemsOf, differences, runCells, type CellResult } from './cells.ts';
 import { changedTables, snapshot } from './snapshots.ts';
 import { table, type Row } from './table.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
-const all = proceduresOf().flatMap((procedure) => [table[procedure.name]!].flat().filter((row) => sourceKindsFor(row).length > 0).map((row) => ({ name: procedure.name, kind: row.resourceKind!, procedure, row })));
+const all = proceduresOf().flatMap((procedure) =>
+  [table[procedure.name]!]
+    .flat()
+    .filter((row) => sourceKindsFor(row).length > 0)
+    .map((row) => ({ name: procedure.name, kind: row.resourceKind!, procedure, row })),
+);
 const making = all.filter(({ row }) => row.missing === 'done');
 const naming = all.filter((one) => !making.includes(one));
 
 /** Procedures that create rows in the same table use up the ids, so each gets the next set. */
-const turnOf = (row: Row) => making.slice(0, making.findIndex((one) => one.row === row)).filter(({ kind }) => tableOf[kind] === tableOf[row.resourceKind!]).length;
+const turnOf = (row: Row) =>
+  making
+    .slice(
+      0,
+      making.findIndex((one) => one.row === row),
+    )
+    .filter(({ kind }) => tableOf[kind] === tableOf[row.resourceKind!]).length;
 
 const product = setUpProduct();
 let fixtures: Fixtures;
@@ -42,11 +60,14 @@ test.each(naming)('$name finds no $kind by the id of another kind', async ({ pro
   expect(await changedTables(product, before)).toEqual([]);
 });
 
-test.each(making)('$name creates a $kind by the id of another kind, and does not change that resource', async ({ procedure, row }) => {
-  await product.database.pool.query('delete from attempts');
-  const problems = await createByReusedIds(fixtures, procedure, row, sources[turnOf(row)]!);
-  expect(problems, problems.join('\n')).toEqual([]);
-});
+test.each(making)(
+  '$name creates a $kind by the id of another kind, and does not change that resource',
+  async ({ procedure, row }) => {
+    await product.database.pool.query('delete from attempts');
+    const problems = await createByReusedIds(fixtures, procedure, row, sources[turnOf(row)]!);
+    expect(problems, problems.join('\n')).toEqual([]);
+  },
+);
 
 test('erased memories with reused ids have paid nothing', async () => {
   const { pool } = product.database;
@@ -56,11 +77,15 @@ test('erased memories with reused ids have paid nothing', async () => {
   expect(await changedSources(fixtures, resources)).toEqual([]);
   const ids = resources.filter(({ kind }) => kind !== 'past').map(({ id }) => id);
   const { rows: memories } = await pool.query<{ sum: number }>(
-    `select sum(amount)::int as sum from pebble_transactions where source_kind = 'memory' and source_id = any ($1::uuid[]) group by account_id, source_id`, [ids]);
+    `select sum(amount)::int as sum from pebble_transactions where source_kind = 'memory' and source_id = any ($1::uuid[]) group by account_id, source_id`,
+    [ids],
+  );
   expect(memories.length).toBeGreaterThan(60);
   expect(memories.filter(({ sum }) => sum !== 0)).toEqual([]);
   const { rows: goals } = await pool.query(
-    `select from pebble_transactions where source_kind = 'goal' and amount > 0 and source_id = any ($1::uuid[])`, [resources.filter(({ kind }) => kind === 'goal').map(({ id }) => id)]);
+    `select from pebble_transactions where source_kind = 'goal' and amount > 0 and source_id = any ($1::uuid[])`,
+    [resources.filter(({ kind }) => kind === 'goal').map(({ id }) => id)],
+  );
   expect(goals.length).toBeGreaterThan(10);
   const client = await pool.connect();
   const errors = await errorsOf(client).finally(() => client.release());

@@ -11,7 +11,22 @@ import { Markers } from './markers.ts';
  * are alone. Ben is blocked by Maya. Dora, formerly with Eli, is pending deletion. Ada is an administrator, Grace was one. Pia takes no requests and
  * is logged out.
  */
-export const names = ['maya', 'theo', 'noah', 'omar', 'nina', 'sam', 'lea', 'robin', 'ben', 'dora', 'eli', 'ada', 'grace', 'pia'] as const;
+export const names = [
+  'maya',
+  'theo',
+  'noah',
+  'omar',
+  'nina',
+  'sam',
+  'lea',
+  'robin',
+  'ben',
+  'dora',
+  'eli',
+  'ada',
+  'grace',
+  'pia',
+] as const;
 export type Name = (typeof names)[number];
 
 const nobody = 'nobody';
@@ -34,7 +49,11 @@ const nameVisibleTo: Record<Name, Name[]> = {
   pia: ['pia'],
 };
 
-export const couples = [['maya', 'theo'], ['omar', 'nina'], ['sam', 'lea']] as const satisfies [Name, Name][];
+export const couples = [
+  ['maya', 'theo'],
+  ['omar', 'nina'],
+  ['sam', 'lea'],
+] as const satisfies [Name, Name][];
 
 export interface Setup {
   product: Product;
@@ -48,17 +67,36 @@ export interface Setup {
 /** Signs everyone up with markers as names. Nobody is paired yet. */
 export async function signUpEveryone(product: Product): Promise<Setup> {
   const markers = new Markers();
-  const entries = await Promise.all(names.map(async (name) => [name, await signUp(product, markers, name, nameVisibleTo[name])] as const));
+  const entries = await Promise.all(
+    names.map(async (name) => [name, await signUp(product, markers, name, nameVisibleTo[name])] as const),
+  );
   await product.database.pool.query('update accounts set email_proof_waived = true');
   const people = Object.fromEntries(entries) as Record<Name, Person>;
   const nameOf = ({ id }: Person) => names.find((name) => people[name].id === id) ?? nobody;
-  const partners = new Map<string, Person>(couples.flatMap(([one, other]) => [[one, people[other]], [other, people[one]]] as [string, Person][]));
+  const partners = new Map<string, Person>(
+    couples.flatMap(
+      ([one, other]) =>
+        [
+          [one, people[other]],
+          [other, people[one]],
+        ] as [string, Person][],
+    ),
+  );
   return { product, markers, people, nameOf, partnerOf: (person) => partners.get(nameOf(person)) ?? null };
 }
 
-async function signUp(product: Product, markers: Markers, owner: string, nameVisibleTo: readonly string[]): Promise<Person> {
+async function signUp(
+  product: Product,
+  markers: Markers,
+  owner: string,
+  nameVisibleTo: readonly string[],
+): Promise<Person> {
   // The list of people shows an administrator names and addresses.
-  const written = { firstName: markers.word(owner, [...nameVisibleTo, 'ada']), lastName: markers.word(owner, [...nameVisibleTo, 'ada']), email: `${markers.word(owner, [owner, 'ada'])}@example.org` };
+  const written = {
+    firstName: markers.word(owner, [...nameVisibleTo, 'ada']),
+    lastName: markers.word(owner, [...nameVisibleTo, 'ada']),
+    email: `${markers.word(owner, [owner, 'ada'])}@example.org`,
+  };
   const person = Object.assign(new Person(product.url, written.firstName), { email: written.email });
   const response = await person.ask('accounts.signUp', {
     body: JSON.stringify({ ...written, password: person.password, timeZone: 'UTC' }),
@@ -69,20 +107,36 @@ async function signUp(product: Product, markers: Markers, owner: string, nameVis
 }
 
 /** A new account, inserted directly to save the time of hashing a password. */
-export async function newcomer({ product: { url, clock, database }, markers, people: { robin } }: Setup, nameVisibleTo: readonly string[] = []): Promise<Person> {
+export async function newcomer(
+  { product: { url, clock, database }, markers, people: { robin } }: Setup,
+  nameVisibleTo: readonly string[] = [],
+): Promise<Person> {
   const word = (nameVisibleTo: readonly string[] = []) => markers.word(nobody, [nobody, 'ada', ...nameVisibleTo]);
-  const person = Object.assign(new Person(url, word(nameVisibleTo)), { id: crypto.randomUUID(), email: `${word()}@example.org` });
+  const person = Object.assign(new Person(url, word(nameVisibleTo)), {
+    id: crypto.randomUUID(),
+    email: `${word()}@example.org`,
+  });
   const token = randomBytes(32).toString('base64url');
   const code = Array.from(randomBytes(6), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('');
   const statements: [string, unknown[]][] = [
-    [`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proof_waived) values ($1, $2, $3, $4, $5, 'UTC', $6, true)`,
-      [person.id, person.email, person.firstName, word(nameVisibleTo), code, clock.now()]],
-    ['insert into credentials (account_id, password_hash, changed_at) select $1, password_hash, changed_at from credentials where account_id = $2', [person.id, robin.id]],
+    [
+      `insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proof_waived) values ($1, $2, $3, $4, $5, 'UTC', $6, true)`,
+      [person.id, person.email, person.firstName, word(nameVisibleTo), code, clock.now()],
+    ],
+    [
+      'insert into credentials (account_id, password_hash, changed_at) select $1, password_hash, changed_at from credentials where account_id = $2',
+      [person.id, robin.id],
+    ],
     ['insert into pebble_balances (account_id) values ($1)', [person.id]],
     [`insert into lanes (id, kind, opened_at) values ($1, 'solo', $2)`, [person.id, clock.now()]],
-    [`insert into lane_members (lane_id, account_id, slot, kind, joined_at) values ($1, $1, 1, 'solo', $2)`, [person.id, clock.now()]],
-    [`insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, $3, $4, $4, $4::timestamptz + interval '7 days')`,
-      [person.id, createHash('sha256').update(token).digest(), userAgent(markers, nobody), clock.now()]],
+    [
+      `insert into lane_members (lane_id, account_id, slot, kind, joined_at) values ($1, $1, 1, 'solo', $2)`,
+      [person.id, clock.now()],
+    ],
+    [
+      `insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, $3, $4, $4, $4::timestamptz + interval '7 days')`,
+      [person.id, createHash('sha256').update(token).digest(), userAgent(markers, nobody), clock.now()],
+    ],
   ];
   for (const [text, values] of statements) await database.pool.query(text, values);
   return Object.assign(person, { cookie: `${robin.cookie.split('=')[0]}=${token}` });
@@ -111,5 +165,6 @@ export async function couple(setup: Setup): Promise<[Person, Person]> {
   return [one, other];
 }
 
-export const makeAdministrator = (product: Product, { email }: Person) => grantRole(product.database.pool, email, 'administrator');
+export const makeAdministrator = (product: Product, { email }: Person) =>
+  grantRole(product.database.pool, email, 'administrator');
 export const demote = (product: Product, { email }: Person) => grantRole(product.database.pool, email, 'partner');

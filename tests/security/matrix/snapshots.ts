@@ -17,7 +17,10 @@ export async function snapshot(product: Product): Promise<Snapshot> {
   const { digests, changed } = await knownOf(product);
   await changesIn(product);
   if (changed.size > 0) {
-    const texts = [...changed].map((name) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)), 0) as digest from "${name}" t`);
+    const texts = [...changed].map(
+      (name) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)), 0) as digest from "${name}" t`,
+    );
     changed.clear();
     const { rows } = await product.database.pool.query<{ name: string; digest: string }>(texts.join(' union all '));
     for (const { name, digest } of rows) digests.set(name, digest);
@@ -31,7 +34,10 @@ export async function changedTables(product: Product, before: Snapshot): Promise
 }
 
 /** The result of a call, and the tables that it changed. Quicker than two snapshots. */
-export async function withChanges<Result>(product: Product, call: () => Promise<Result>): Promise<{ result: Result; changed: string[] }> {
+export async function withChanges<Result>(
+  product: Product,
+  call: () => Promise<Result>,
+): Promise<{ result: Result; changed: string[] }> {
   if (process.env.CITUS_URL) {
     const before = await snapshot(product);
     const result = await call();
@@ -55,7 +61,9 @@ async function changesIn(product: Product): Promise<string[]> {
   const { digests, changed } = await knownOf(product);
   const { rows } = process.env.CITUS_URL
     ? { rows: [...digests.keys()].map((name) => ({ name })) }
-    : await product.database.pool.query<{ name: string }>('with taken as (delete from changes.of_tables returning name) select distinct name from taken');
+    : await product.database.pool.query<{ name: string }>(
+        'with taken as (delete from changes.of_tables returning name) select distinct name from taken',
+      );
   for (const { name } of rows) changed.add(name);
   return rows.map(({ name }) => name);
 }
@@ -74,7 +82,8 @@ async function countChanges({ database: { pool } }: Product): Promise<Known> {
   const names = rows.map(({ name }) => name);
   const counting = (name: string, isChanged: string) =>
     `create function changes.${name}() returns trigger language plpgsql security definer as $$ begin if ${isChanged} then insert into changes.of_tables values (tg_table_name); end if; return null; end $$`;
-  const differs = (text: string) => `exists (select ${text} from rows_after t except all select ${text} from rows_before t)`;
+  const differs = (text: string) =>
+    `exists (select ${text} from rows_after t except all select ${text} from rows_before t)`;
   const statements = [
     'create schema changes',
     'create table changes.of_tables (name text)',

@@ -29,19 +29,39 @@ test('a backup with its pictures can be rehearsed beside the server, and a missi
   onTestFinished(() => product.stop());
   const [maya] = await product.couple();
   await addPicture(maya, await remember(product, maya));
-  const rehearse = (env: Record<string, string>) => new Promise<{ status: number; said: string }>((resolve) => {
-    const secrets = { SECRET: product.settings.secret, ...(product.settings.databaseUrl && { DATABASE_URL: product.settings.databaseUrl }) };
-    execFile(process.execPath, [fileURLToPath(new URL('../../cli/restore.ts', import.meta.url)), '--rehearse'], { cwd: root, env: { PATH: process.env.PATH, ...compileCache, ...secrets, ...env } },
-      (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
+  const rehearse = (env: Record<string, string>) =>
+    new Promise<{ status: number; said: string }>((resolve) => {
+      const secrets = {
+        SECRET: product.settings.secret,
+        ...(product.settings.databaseUrl && { DATABASE_URL: product.settings.databaseUrl }),
+      };
+      execFile(
+        process.execPath,
+        [fileURLToPath(new URL('../../cli/restore.ts', import.meta.url)), '--rehearse'],
+        { cwd: root, env: { PATH: process.env.PATH, ...compileCache, ...secrets, ...env } },
+        (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
+      );
+    });
+  expect(await rehearse({ DATA_DIR: 'none' })).toEqual({
+    status: 1,
+    said: 'there is no backup in none/backups; set BACKUP_FOLDER, or name a file\n',
   });
-  expect(await rehearse({ DATA_DIR: 'none' })).toEqual({ status: 1, said: 'there is no backup in none/backups; set BACKUP_FOLDER, or name a file\n' });
 
   const settings = { ...product.settings, backups: { every: hour, keep: 2, folder } };
-  const backups = await startBackups({ database: product.ownerDatabase, settings, leaveBytes: 0, clock: product.clock, log, metrics: null });
+  const backups = await startBackups({
+    database: product.ownerDatabase,
+    settings,
+    leaveBytes: 0,
+    clock: product.clock,
+    log,
+    metrics: null,
+  });
   await eventually(() => expect(written(folder)).toHaveLength(1));
   await backups.stop();
   const { status, said } = await rehearse({ DATA_DIR: dataDir });
-  expect(said).toMatch(/can be restored: as of .*\n.*nothing wrong\.\n {2}accounts +2\n {2}couples +1\n {2}memories +1\n {2}pictures +1\n {2}payments +\d+\nThe files of all pictures are in/);
+  expect(said).toMatch(
+    /can be restored: as of .*\n.*nothing wrong\.\n {2}accounts +2\n {2}couples +1\n {2}memories +1\n {2}pictures +1\n {2}payments +\d+\nThe files of all pictures are in/,
+  );
   expect(status).toBe(0);
   expect(readdirSync(folder).sort()).toEqual([...written(folder), 'pictures']);
   rmSync(join(folder, 'pictures'), { recursive: true });
@@ -56,10 +76,25 @@ test('a server that is killed in the middle leaves no file that passes for a bac
   const [dataDir, folder] = [join(root, 'killed'), join(root, 'killed-backups')];
   mkdirSync(folder);
   const settings = await emptyDatabase();
-  const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', HOST: 'localhost', WEB: 'off', DEMO: 'off', SECRET: settings.secret, DATA_DIR: dataDir, BACKUP_EVERY: '24h', BACKUP_FOLDER: folder, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
+  const env = {
+    PATH: process.env.PATH,
+    ...compileCache,
+    PORT: '0',
+    HOST: 'localhost',
+    WEB: 'off',
+    DEMO: 'off',
+    SECRET: settings.secret,
+    DATA_DIR: dataDir,
+    BACKUP_EVERY: '24h',
+    BACKUP_FOLDER: folder,
+    ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+  };
   if (!settings.databaseUrl) prepareDirectory(dataDir);
   const begun = once(watch(folder), 'change');
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const gone = once(server, 'exit');
   await Promise.race([begun, gone]);
   server.kill('SIGKILL');
@@ -69,8 +104,13 @@ test('a server that is killed in the middle leaves no file that passes for a bac
 
   const clock = new MovableClock();
   clock.advance({ days: 1, hours: 1 });
-  const next = await openProduct({ ...settings, dataDir, backups: { every: 24 * hour, keep: 3, folder } }, { jobs: true, clock });
+  const next = await openProduct(
+    { ...settings, dataDir, backups: { every: 24 * hour, keep: 3, folder } },
+    { jobs: true, clock },
+  );
   onTestFinished(() => next.stop());
   await eventually(() => expect(written(folder)).toHaveLength(before.length + 1));
-  await eventually(() => expect(readdirSync(folder).filter((name) => name.endsWith('.partial') || name.includes('alone'))).toEqual([]));
+  await eventually(() =>
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial') || name.includes('alone'))).toEqual([]),
+  );
 });

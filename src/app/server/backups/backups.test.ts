@@ -24,16 +24,33 @@ beforeEach(async () => {
   product.clock.advance({ days: 2 });
 });
 
-async function begin(keep = 3, into = folder, inspect = inspectBackup): Promise<{ backups: Backups; logged(): string }> {
+async function begin(
+  keep = 3,
+  into = folder,
+  inspect = inspectBackup,
+): Promise<{ backups: Backups; logged(): string }> {
   let logged = '';
   const { log } = Fastify({ logger: { stream: { write: (line) => void (logged += line) } } });
   const settings = { ...product.settings, backups: { every: 24 * hour, keep, folder: into } };
-  const backups = await startBackups({ database: product.ownerDatabase, settings, leaveBytes: 0, clock: product.clock, log, metrics: null, inspect });
+  const backups = await startBackups({
+    database: product.ownerDatabase,
+    settings,
+    leaveBytes: 0,
+    clock: product.clock,
+    log,
+    metrics: null,
+    inspect,
+  });
   onTestFinished(() => backups.stop());
   return { backups, logged: () => logged };
 }
 
-const written = (of = folder) => (existsSync(of) ? readdirSync(of).filter((name) => name.endsWith('.gz')).sort() : []);
+const written = (of = folder) =>
+  existsSync(of)
+    ? readdirSync(of)
+        .filter((name) => name.endsWith('.gz'))
+        .sort()
+    : [];
 
 /** One server that starts when a backup is due, until it has written it. */
 async function writeOne(keep?: number): Promise<void> {
@@ -75,15 +92,28 @@ test('requests are answered while a backup is verified', async () => {
 test('a connection that is lost meanwhile ends no server', async ({ skip }) => {
   if (!product.settings.databaseUrl) skip();
   const { client, close } = await connectAsOwner(product.settings, Fastify({ logger: false }).log);
-  const { rows: [session] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [session],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await product.ownerDatabase.pool.query('select pg_terminate_backend($1::int)', [session!.pid]);
-  await expect.poll(() => client.query('select 1').then(() => 'there', () => 'lost')).toBe('lost');
+  await expect
+    .poll(() =>
+      client.query('select 1').then(
+        () => 'there',
+        () => 'lost',
+      ),
+    )
+    .toBe('lost');
   await close();
 });
 
 test('the newest are kept, and so is what the server did not write', async () => {
   mkdirSync(folder, { recursive: true });
-  const others = ['notes.txt', 'otterway-2026-01-01T00-00-00.backup.gz', 'otterway-2026-01-01T00-00-00Z-ffffffff.backup.gz'];
+  const others = [
+    'notes.txt',
+    'otterway-2026-01-01T00-00-00.backup.gz',
+    'otterway-2026-01-01T00-00-00Z-ffffffff.backup.gz',
+  ];
   for (const name of others) writeFileSync(join(folder, name), 'something else');
   const all: string[] = [];
   for (let at = 0; at < 4; at += 1) {
@@ -117,7 +147,11 @@ test('what a killed server left half-written is replaced and removed', async () 
   await writeOne();
   const [whole] = written();
   const mark = whole!.slice(-'ffffffff.backup.gz'.length);
-  const left = [`otterway-rows-alone-${mark}`, `otterway-rows-alone-${mark}${partial}`, `otterway-2026-11-01T00-00-00Z-${mark}${partial}`];
+  const left = [
+    `otterway-rows-alone-${mark}`,
+    `otterway-rows-alone-${mark}${partial}`,
+    `otterway-2026-11-01T00-00-00Z-${mark}${partial}`,
+  ];
   for (const name of left) writeFileSync(join(folder, name), 'half a back');
   product.clock.advance({ days: 1 });
   await writeOne();
@@ -136,8 +170,16 @@ test('a server that stops in the middle leaves no backup, and the next one write
 test.for<[string, () => void, string]>([
   ['is a file', () => writeFileSync(folder, ''), 'EEXIST'],
   ['is below a file', () => (writeFileSync(`${folder}-file`, ''), (folder = `${folder}-file/backups`)), 'ENOTDIR'],
-  ['is a link', () => (mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, folder)), 'is a link; name the folder itself'],
-  ['has a link in the place of pictures', () => (mkdirSync(folder), mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, join(folder, 'pictures'))), 'is a link; name the folder itself'],
+  [
+    'is a link',
+    () => (mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, folder)),
+    'is a link; name the folder itself',
+  ],
+  [
+    'has a link in the place of pictures',
+    () => (mkdirSync(folder), mkdirSync(`${folder}-there`), symlinkSync(`${folder}-there`, join(folder, 'pictures'))),
+    'is a link; name the folder itself',
+  ],
 ])('a folder that %s is logged, and the server goes on', async ([, spoil, why]) => {
   spoil();
   const { backups, logged } = await begin();
@@ -188,13 +230,15 @@ test('readiness and measurements tell of the last backup, and are ready with a s
   onTestFinished(() => other.stop());
   const ready = async () => {
     const answer = await fetch(`${other.url}/readyz`);
-    return { ...(await answer.json() as { lastBackup?: string; backup?: string }), status: answer.status };
+    return { ...((await answer.json()) as { lastBackup?: string; backup?: string }), status: answer.status };
   };
   await eventually(async () => expect((await ready()).lastBackup).toMatch(/^\d{4}-/));
   expect(await ready()).toEqual({ status: 200, lastBackup: expect.any(String) });
   other.clock.advance({ hours: 37 });
   expect(await ready()).toMatchObject({ status: 200, backup: 'stale' });
-  const measured = await (await fetch(`${other.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const measured = await (
+    await fetch(`${other.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  ).text();
   expect(measured).toMatch(/^otterway_backup_stale 1$/m);
   expect(measured).toMatch(/^otterway_last_backup_timestamp_seconds 1\d{9}/m);
 });

@@ -37,7 +37,15 @@ export interface BackupOptions {
  * Looks every minute whether a backup is due, and writes it beside other jobs, for it may take long. Among servers of one database one writes at a
  * time. A failed backup is logged and tried again.
  */
-export async function startBackups({ database, settings, leaveBytes, clock, log, metrics, inspect = inspectBackup }: BackupOptions): Promise<Backups> {
+export async function startBackups({
+  database,
+  settings,
+  leaveBytes,
+  clock,
+  log,
+  metrics,
+  inspect = inspectBackup,
+}: BackupOptions): Promise<Backups> {
   const { backups } = settings;
   if (!backups) return noBackups;
   const startedAt = clock.now();
@@ -49,7 +57,17 @@ export async function startBackups({ database, settings, leaveBytes, clock, log,
     // A backup from the future was written before a clock was set back.
     if (last && last <= now && now.getTime() - last.getTime() < backups.every - minute) return;
     if (!(await claimJob(database, job, pauseBetweenAttempts - 1_000, now))) return;
-    const written = await writeAutomaticBackup({ database, settings, folder: backups.folder, keep: backups.keep, leaveBytes, now, log, stopping: stopping.signal, inspect });
+    const written = await writeAutomaticBackup({
+      database,
+      settings,
+      folder: backups.folder,
+      keep: backups.keep,
+      leaveBytes,
+      now,
+      log,
+      stopping: stopping.signal,
+      inspect,
+    });
     if (written) metrics?.countJobRun(job, 'done');
     last = await lastBackup(database, now);
   };

@@ -53,7 +53,9 @@ type Reading = <T>(read: (client: ClientBase) => AsyncGenerator<T>) => AsyncGene
 async function onPostgres(work: BackupWork): Promise<string | null> {
   const { client, close } = await connectAsOwner(forOwner(work.settings), work.log);
   try {
-    const { rows: [lock] } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('otterway backup')) as taken`);
+    const {
+      rows: [lock],
+    } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('otterway backup')) as taken`);
     return lock!.taken ? await write(work, (read) => read(client)) : null;
   } finally {
     // Otherwise the lock is gone only once the database has noticed the end of the connection, and the next server is told that one is being written.
@@ -62,12 +64,18 @@ async function onPostgres(work: BackupWork): Promise<string | null> {
   }
 }
 
-async function write({ database, settings, folder, keep, leaveBytes, now, log, stopping, inspect }: BackupWork, reading: Reading): Promise<string> {
+async function write(
+  { database, settings, folder, keep, leaveBytes, now, log, stopping, inspect }: BackupWork,
+  reading: Reading,
+): Promise<string> {
   const names = backupNames(await database.asOwner(now, databaseId));
   const [draft, file] = [join(folder, names.draftWithoutPictures), join(folder, names.backup(now))];
   await assertCreatable(file);
   const rows = reading((client) => writeBackup(client, backupOptions(settings, now)));
-  await writePrivateFile(draft, untilStopped(rows, stopping), { compressed: true, verify: async (written) => void (await inspect(written)) });
+  await writePrivateFile(draft, untilStopped(rows, stopping), {
+    compressed: true,
+    verify: async (written) => void (await inspect(written)),
+  });
   const { message, isComplete } = await copyPicturesTo(picturesIn(folder), settings, {
     readPictures: () => allPages(reading(storedPictures)),
     beforeCopy: async () => {

@@ -13,7 +13,10 @@ import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
   useEffect(() => {
-    if (hasKeptFiles()) void import('#features/memories/web/pictures/send-pictures.ts').then(({ resumePictures }) => resumePictures(queries, accountId)).catch(() => {});
+    if (hasKeptFiles())
+      void import('#features/memories/web/pictures/send-pictures.ts')
+        .then(({ resumePictures }) => resumePictures(queries, accountId))
+        .catch(() => {});
   }, [queries, accountId]);
   return (
     <>

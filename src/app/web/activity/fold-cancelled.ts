@@ -13,7 +13,8 @@ export function useFoldCancelled(): (memoryId: string, milliseconds: number) => 
   const [cancelled, setCancelled] = useState<readonly string[]>([]);
   const lastKnown = useLastKnownDates();
   const { data } = useQuery({ ...memoriesQuery(cancelled), enabled: cancelled.length > 0 });
-  const unfold = (memoryId: string) => client.setQueryData<readonly Memory[]>(cancelledKey, (dates = []) => dates.filter(({ id }) => id !== memoryId));
+  const unfold = (memoryId: string) =>
+    client.setQueryData<readonly Memory[]>(cancelledKey, (dates = []) => dates.filter(({ id }) => id !== memoryId));
   const restored = useEffectEvent((memoryId: string) => {
     toast.dismiss(cancelledToast(memoryId));
     unfold(memoryId);
@@ -23,7 +24,11 @@ export function useFoldCancelled(): (memoryId: string, milliseconds: number) => 
   }, [data]);
   return (memoryId, milliseconds) => {
     const date = lastKnown().get(memoryId);
-    if (date) client.setQueryData<readonly Memory[]>(cancelledKey, (dates = []) => [...dates.filter(({ id }) => id !== memoryId), date]);
+    if (date)
+      client.setQueryData<readonly Memory[]>(cancelledKey, (dates = []) => [
+        ...dates.filter(({ id }) => id !== memoryId),
+        date,
+      ]);
     setCancelled((others) => [...others, memoryId]);
     setTimeout(() => {
       setCancelled((all) => all.filter((id) => id !== memoryId));
@@ -39,10 +44,13 @@ function useLastKnownDates(): () => ReadonlyMap<string, Memory> {
   useEffect(() => {
     const { queryKey } = timelineQuery();
     const remember = () => {
-      for (const { memories } of client.getQueryData(queryKey)?.pages ?? []) for (const memory of memories) if (memory.type === 'planned') known.current.set(memory.id, memory);
+      for (const { memories } of client.getQueryData(queryKey)?.pages ?? [])
+        for (const memory of memories) if (memory.type === 'planned') known.current.set(memory.id, memory);
     };
     remember();
-    return client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.queryHash === hashKey(queryKey) && remember());
+    return client
+      .getQueryCache()
+      .subscribe(({ type, query }) => type === 'updated' && query.queryHash === hashKey(queryKey) && remember());
   }, [client]);
   return () => known.current;
 }

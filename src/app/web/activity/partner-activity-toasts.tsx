@@ -66,7 +66,8 @@ function useDismissOnceSeen(items: readonly ActivityItem[] | undefined, gathered
   });
   const dismiss = useEffectEvent((id: string) => {
     toast.dismiss(id);
-    const isSeen = gathered.current.delete(id) && [...gathered.current].every((other) => told.current.get(other)?.wasInView);
+    const isSeen =
+      gathered.current.delete(id) && [...gathered.current].every((other) => told.current.get(other)?.wasInView);
     if (isSeen) toast.dismiss(gatheringToast);
   });
   useEffect(() => {
@@ -116,7 +117,10 @@ function useShowToasts(partner: string, gathered: Gathered) {
   /** When each toast on screen ends. */
   const toasts = useRef({ ends: [] as number[], gatheredUntil: 0 });
   const see = (item: ActivityItem) => ({ label: activityToastTexts.see, onPress: () => void navigate(placeOf(item)) });
-  const undo = ({ subjectId }: ActivityItem) => ({ label: activityToastTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
+  const undo = ({ subjectId }: ActivityItem) => ({
+    label: activityToastTexts.undo,
+    onPress: () => restore.mutate({ memoryId: subjectId! }),
+  });
 
   return (items: readonly ActivityItem[], hasMore: boolean) => {
     const onScreen = toasts.current;
@@ -126,7 +130,12 @@ function useShowToasts(partner: string, gathered: Gathered) {
     const room = Math.max(0, singleToasts - onScreen.ends.length);
     for (const item of items.slice(0, room)) {
       const [action, lasts] = item.kind === 'cancelled' ? [undo(item), durationWithUndo] : [see(item), duration];
-      toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), { id: item.kind === 'cancelled' ? cancelledToast(item.subjectId!) : item.id, action, duration: lasts, icon });
+      toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), {
+        id: item.kind === 'cancelled' ? cancelledToast(item.subjectId!) : item.id,
+        action,
+        duration: lasts,
+        icon,
+      });
       onScreen.ends.push(now + lasts);
     }
     const rest = items.slice(room);
@@ -135,7 +144,9 @@ function useShowToasts(partner: string, gathered: Gathered) {
     if (onScreen.gatheredUntil <= now) gathered.current.clear();
     for (const { id } of rest) gathered.current.add(id);
     onScreen.gatheredUntil = now + duration;
-    const text = hasMore ? activityToastTexts.manyMore(partner) : activityToastTexts.more(partner, gathered.current.size);
+    const text = hasMore
+      ? activityToastTexts.manyMore(partner)
+      : activityToastTexts.more(partner, gathered.current.size);
     toast.info(text, { id: gatheringToast, action: see(newest), duration, icon });
   };
 }

@@ -8,7 +8,12 @@ export function WaveAbout({ memoryId }: { memoryId: string }) {
   const { data } = useActivity();
   const wave = useWave();
   if (!data) return null;
-  if (data.wavedToday) return <span role="status" className="muted small">{activityTexts.wavedShort}</span>;
+  if (data.wavedToday)
+    return (
+      <span role="status" className="muted small">
+        {activityTexts.wavedShort}
+      </span>
+    );
   return (
     <Button tone="ghost" onClick={() => wave.mutate({ memoryId })}>
       {activityTexts.waveShort}

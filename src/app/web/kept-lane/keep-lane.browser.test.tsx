@@ -36,7 +36,18 @@ const hasKept = (words: string) => eventually(async () => expect(await keptText(
 
 /** A page of the product on a device that keeps the lane, as `main.tsx` opens it. */
 async function openKept(path: string) {
-  answer({ ...ofDashboard, 'memories.timeline': () => ({ total: lane.size, past: lane.size, months: [], memories: [...lane.values()], nextCursor: null }), 'accounts.me': signedIn, 'pairing.status': paired });
+  answer({
+    ...ofDashboard,
+    'memories.timeline': () => ({
+      total: lane.size,
+      past: lane.size,
+      months: [],
+      memories: [...lane.values()],
+      nextCursor: null,
+    }),
+    'accounts.me': signedIn,
+    'pairing.status': paired,
+  });
   const queries = queryClient();
   if (keptReadsOf() === null) await startKeeping(queries, maya.id);
   else await openKeptLane(queries);
@@ -55,7 +66,10 @@ test('a parting leaves nothing of the lane on the device', async () => {
   const { queries } = await openKept('/dashboard');
   await hasKept('rained on the cake');
   lane.delete(cake.id);
-  answer({ 'pairing.status': { ...paired, partner: null, parted: { laneId: anId(), firstName: 'Theo' } }, 'pairing.sendWaitingRequest': { sent: false } });
+  answer({
+    'pairing.status': { ...paired, partner: null, parted: { laneId: anId(), firstName: 'Theo' } },
+    'pairing.sendWaitingRequest': { sent: false },
+  });
   await queries.query({ ...pairingQuery, staleTime: 0 });
   await queries.invalidateQueries();
   await expect.element(cardOf('Where it rained on the cake')).not.toBeInTheDocument();
@@ -63,7 +77,13 @@ test('a parting leaves nothing of the lane on the device', async () => {
 });
 
 test('without a network, a thread that was never read shows what waits in it, and the ideas say that they are out of reach', async () => {
-  lane.set(cake.id, { ...cake, commentCount: 1, lastComments: [{ id: anId(), author: 'partner', comment: 'I still have the peel', createdAt: '2026-11-27T10:00:00.000Z' }] });
+  lane.set(cake.id, {
+    ...cake,
+    commentCount: 1,
+    lastComments: [
+      { id: anId(), author: 'partner', comment: 'I still have the peel', createdAt: '2026-11-27T10:00:00.000Z' },
+    ],
+  });
   const { end } = await openKept('/dashboard');
   await hasKept('I still have the peel');
   end();
@@ -85,12 +105,22 @@ test('without a network, a thread that was never read shows what waits in it, an
   await expect.element(page.getByText(/Failed to load comments/)).not.toBeInTheDocument();
 
   await router.navigate({ to: '/date-suggestions' });
-  await expect.element(page.getByText(/Your otter sleeps until Otterway is back in reach, and then tries again\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/Your otter sleeps until Otterway is back in reach, and then tries again\./))
+    .toBeVisible();
   await expect.element(page.getByText(/Loading\.\.\./)).not.toBeInTheDocument();
 });
 
 test('without a network, responses to a mood that were never read say that they come with it, and show what waits', async () => {
-  const rating = { id: anId(), by: 'partner', emoji: '🙂', label: 'Good', comment: 'Long day', createdAt: '2026-11-27T00:00:00.000Z', responseCount: 1 } as const;
+  const rating = {
+    id: anId(),
+    by: 'partner',
+    emoji: '🙂',
+    label: 'Good',
+    comment: 'Long day',
+    createdAt: '2026-11-27T00:00:00.000Z',
+    responseCount: 1,
+  } as const;
   const board = { 'moods.board': { mine: null, theirs: rating, history: [rating] } };
   const queries = queryClient();
   answer({ 'accounts.me': signedIn, 'pairing.status': paired });
@@ -101,7 +131,9 @@ test('without a network, responses to a mood that were never read say that they 
   await expect.element(page.getByText(/Otterway is out of reach\. We keep trying\./)).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'View 1 response' }));
   const responses = page.getByRole('region', { name: 'Responses' });
-  await expect.element(responses.getByText(/What was said here is still upstream\. It comes with the network\./)).toBeVisible();
+  await expect
+    .element(responses.getByText(/What was said here is still upstream\. It comes with the network\./))
+    .toBeVisible();
   await userEvent.fill(responses.getByRole('textbox'), 'Sleep well');
   await userEvent.keyboard('{Enter}');
   await expect.element(responses.getByRole('listitem').getByText(/Sleep well/)).toBeVisible();
@@ -109,7 +141,9 @@ test('without a network, responses to a mood that were never read say that they 
 });
 
 test('a long lane that was read to its end is there to its end without a network, also once it has grown', async () => {
-  const walks = Array.from({ length: 70 }, (_, at) => aMemory({ activity: `Walk ${at + 1}`, date: new Date(Date.UTC(2026, 10, 26 - at)).toISOString().slice(0, 10) }));
+  const walks = Array.from({ length: 70 }, (_, at) =>
+    aMemory({ activity: `Walk ${at + 1}`, date: new Date(Date.UTC(2026, 10, 26 - at)).toISOString().slice(0, 10) }),
+  );
   let now = walks;
   answer({
     'accounts.me': signedIn,
@@ -117,7 +151,13 @@ test('a long lane that was read to its end is there to its end without a network
     'memories.onThisDay': { memory: null, years: 0 },
     'memories.timeline': ({ cursor }) => {
       const from = now.findIndex(({ id }) => id === cursor) + 1;
-      return { total: now.length, past: now.length, months: [], memories: now.slice(from, from + 20), nextCursor: from + 20 < now.length ? now[from + 19]!.id : null };
+      return {
+        total: now.length,
+        past: now.length,
+        months: [],
+        memories: now.slice(from, from + 20),
+        nextCursor: from + 20 < now.length ? now[from + 19]!.id : null,
+      };
     },
   });
   const open = async () => {

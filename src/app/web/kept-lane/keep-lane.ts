@@ -1,5 +1,9 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/query-persist-client-core';
 import { addressQuery, meQuery } from '#features/accounts/web/queries.ts';
 import { onThisDayQuery } from '#features/memories/web/queries.ts';
 import { loadOnThisDay } from '#features/memories/web/today/lazy-on-this-day.tsx';
@@ -31,8 +35,15 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   const persister = readsPersister(() => void giveUp());
   const kept = { dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } };
   // The names of the files change with each build: another one may expect other answers.
-  const options = { queryClient: queries, persister, buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '' };
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity } });
+  const options = {
+    queryClient: queries,
+    persister,
+    buster: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '',
+  };
+  queries.setDefaultOptions({
+    ...queries.getDefaultOptions(),
+    queries: { ...queries.getDefaultOptions().queries, gcTime: Infinity },
+  });
   const restored = persistQueryClientRestore({ ...options, maxAge: keptFor });
   // Its card may be the largest on the screen.
   const today = restored.then(() => queries.getQueryData(onThisDayQuery.queryKey)?.memory && loadOnThisDay());
@@ -85,7 +96,12 @@ function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean
 /** A session that ended by itself leaves it for its owner, who logs in again. Another account deletes it. */
 function forgetEndedSession(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey) && queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'unknown') void forgetReads();
+    if (
+      type === 'updated' &&
+      query.queryHash === hashKey(meQuery.queryKey) &&
+      queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'unknown'
+    )
+      void forgetReads();
   });
 }
 
@@ -105,9 +121,18 @@ function forgetFormerPartner(queries: QueryClient): void {
   const partnerNow = () => queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null;
   let partner = partnerNow();
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== hashKey(pairingQuery.queryKey) || query.state.status !== 'success' || partnerNow() === partner) return;
+    if (
+      type !== 'updated' ||
+      query.queryHash !== hashKey(pairingQuery.queryKey) ||
+      query.state.status !== 'success' ||
+      partnerNow() === partner
+    )
+      return;
     partner = partnerNow();
     void forgetPages();
-    queries.removeQueries({ type: 'inactive', predicate: ({ queryKey: [path] }) => features.includes((path as string[])[0]!) });
+    queries.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [path] }) => features.includes((path as string[])[0]!),
+    });
   });
 }

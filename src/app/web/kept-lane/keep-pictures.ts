@@ -10,7 +10,9 @@ export function keepLatestPictures(queries: QueryClient): void {
   const { queryKey } = timelineQuery();
   let kept = '';
   const keep = () => {
-    const pictures = queries.getQueryData(queryKey)?.pages.flatMap(({ memories }) => memories.flatMap((memory) => memory.pictures)) ?? [];
+    const pictures =
+      queries.getQueryData(queryKey)?.pages.flatMap(({ memories }) => memories.flatMap((memory) => memory.pictures)) ??
+      [];
     const addresses = pictures.slice(0, mostPictures).map(({ id }) => fileUrl(id, 320));
     if (addresses.join() === kept || !onlineManager.isOnline()) return;
     kept = addresses.join();

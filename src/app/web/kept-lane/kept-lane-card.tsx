@@ -35,7 +35,14 @@ export default function KeptLaneCard() {
   };
   return (
     <Card id="device" title={keptLaneTexts.title} aria-label={keptLaneTexts.title}>
-      <SwitchField isRow name="keepLane" label={keptLaneTexts.label} hint={keptLaneTexts.hint} checked={isKept} onChange={(isOn) => void turn(isOn)} />
+      <SwitchField
+        isRow
+        name="keepLane"
+        label={keptLaneTexts.label}
+        hint={keptLaneTexts.hint}
+        checked={isKept}
+        onChange={(isOn) => void turn(isOn)}
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

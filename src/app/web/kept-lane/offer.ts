@@ -20,5 +20,8 @@ export async function offerToKeep(queries: QueryClient, occasion: Occasion): Pro
     if (await startKeeping(queries, me.id).catch(() => false)) toast.success(keptLaneTexts.kept);
     else toast.warning(keptLaneTexts.refused);
   };
-  toast.info(occasion === 'back' ? keptLaneTexts.nextTime : keptLaneTexts.offer, { duration: offeredFor, action: { label: keptLaneTexts.keep, onPress: () => void keep() } });
+  toast.info(occasion === 'back' ? keptLaneTexts.nextTime : keptLaneTexts.offer, {
+    duration: offeredFor,
+    action: { label: keptLaneTexts.keep, onPress: () => void keep() },
+  });
 }

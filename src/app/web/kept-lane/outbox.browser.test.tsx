@@ -23,7 +23,13 @@ let lane: Map<string, Memory>;
 
 beforeEach(() => {
   lane = laneServer(pier, market);
-  answer({ 'pairing.status': paired, 'accounts.me': signedIn, 'memories.comments': { comments: [], nextCursor: null }, 'memories.react': {}, 'memories.onThisDay': { memory: null, years: 0 } });
+  answer({
+    'pairing.status': paired,
+    'accounts.me': signedIn,
+    'memories.comments': { comments: [], nextCursor: null },
+    'memories.react': {},
+    'memories.onThisDay': { memory: null, years: 0 },
+  });
 });
 
 /** A page of a device that keeps the lane, as `main.tsx` opens it. */
@@ -70,7 +76,11 @@ test('an edit that waits names the fields that it changes, so that both edits of
   await press('Save', page.getByRole('dialog'));
   await waiting(cardOf('Night market, then the roof'));
   cutNetwork(false);
-  await eventually(() => expect(inputsOf('memories.editPlan')).toMatchObject([{ memoryId: market.id, activity: 'Night market, then the roof', changed: ['activity'] }]));
+  await eventually(() =>
+    expect(inputsOf('memories.editPlan')).toMatchObject([
+      { memoryId: market.id, activity: 'Night market, then the roof', changed: ['activity'] },
+    ]),
+  );
   await kept(0);
 });
 
@@ -111,9 +121,29 @@ test('what the server refuses says which and why, and keeps its words for anothe
 
 function AddOne({ keepToMyself }: { keepToMyself: boolean }) {
   const id = 'a0000000-0000-4000-8000-000000000001';
-  const { submit } = useAddMemory({ id, partnerName: 'Theo', form: { to: '/add-memory', search: {} }, shownAt: { to: '/dashboard' }, draft: 'memory', reset: () => {} });
+  const { submit } = useAddMemory({
+    id,
+    partnerName: 'Theo',
+    form: { to: '/add-memory', search: {} },
+    shownAt: { to: '/dashboard' },
+    draft: 'memory',
+    reset: () => {},
+  });
   return (
-    <button type="button" onClick={() => submit({ id, activity: 'What only Theo may know', date: '2026-11-27', lead: 'me', mood: null, notes: '', keepToMyself })}>
+    <button
+      type="button"
+      onClick={() =>
+        submit({
+          id,
+          activity: 'What only Theo may know',
+          date: '2026-11-27',
+          lead: 'me',
+          mood: null,
+          notes: '',
+          keepToMyself,
+        })
+      }
+    >
       Add it
     </button>
   );
@@ -163,7 +193,9 @@ test('a memory of one’s own is sent whoever the partner is', async () => {
   await kept(1);
   answer({ 'pairing.status': { ...paired, partner: null } });
   cutNetwork(false);
-  await eventually(() => expect(inputsOf('memories.addMemory')).toMatchObject([{ activity: 'What only Theo may know', keepToMyself: true }]));
+  await eventually(() =>
+    expect(inputsOf('memories.addMemory')).toMatchObject([{ activity: 'What only Theo may know', keepToMyself: true }]),
+  );
 });
 
 test('a device that takes no more keeps what waits, and it is sent', async () => {
@@ -178,7 +210,9 @@ test('a device that takes no more keeps what waits, and it is sent', async () =>
   try {
     await press('React with ❤️', card);
     queries.setQueryData(['memories', 'anything'], 'new');
-    await expect.element(page.getByText(/This device is full\. Your lane is not kept on it any longer\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/This device is full\. Your lane is not kept on it any longer\./))
+      .toBeVisible();
     await kept(2);
     cutNetwork(false);
     await eventually(() => expect(inputsOf('memories.react')).toHaveLength(2));
@@ -187,17 +221,26 @@ test('a device that takes no more keeps what waits, and it is sent', async () =>
   }
 });
 
-for (const [who, id] of [['the same account', maya.id], ['another account', anId()]] as const)
+for (const [who, id] of [
+  ['the same account', maya.id],
+  ['another account', anId()],
+] as const)
   test(`what met the end of a session is ${id === maya.id ? 'sent' : 'not sent'} once ${who} has logged in`, async () => {
     const { queries } = await openInTunnel();
     await comment('I still have the peel');
     await kept(1);
-    answer({ 'memories.addComment': fails('signed_out'), 'accounts.me': { ...signedIn, me: null, sessionEnded: 'expired' } });
+    answer({
+      'memories.addComment': fails('signed_out'),
+      'accounts.me': { ...signedIn, me: null, sessionEnded: 'expired' },
+    });
     cutNetwork(false);
     await eventually(() => expect(inputsOf('memories.addComment').length).toBeGreaterThan(0));
     await eventually(() => expect(inputsOf('accounts.me').length).toBeGreaterThan(0));
     const before = inputsOf('memories.addComment').length;
-    answer({ 'memories.addComment': ({ id: commentId }) => ({ id: commentId }), 'accounts.me': { ...signedIn, me: { ...maya, id } } });
+    answer({
+      'memories.addComment': ({ id: commentId }) => ({ id: commentId }),
+      'accounts.me': { ...signedIn, me: { ...maya, id } },
+    });
     await beginSession(queries);
     await kept(0);
     expect(inputsOf('memories.addComment').length - before > 0).toBe(id === maya.id);

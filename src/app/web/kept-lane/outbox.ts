@@ -47,7 +47,8 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
       networkMode: 'online',
       scope: { id: outboxScope },
       retry: (_, error) => keptReadsOf() !== null && isUnsettled(error),
-      retryDelay: (failures, error) => (isUnanswered(error) ? retryAfter : Math.min(retryAfter * 2 ** failures, longestRetry)),
+      retryDelay: (failures, error) =>
+        isUnanswered(error) ? retryAfter : Math.min(retryAfter * 2 ** failures, longestRetry),
       gcTime: Infinity,
     },
     send: (variables, sent) => send(queries, variables, sent),
@@ -64,7 +65,12 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
     if (event.type !== 'updated' || event.mutation.options.scope?.id !== outboxScope) return;
     const { mutation, action } = event;
     if (action.type === 'pending') keep(queries, mutation);
-    if ((action.type === 'pending' && action.isPaused && !onlineManager.isOnline()) || action.type === 'failed' || (action.type === 'pause' && !onlineManager.isOnline())) wait(mutation);
+    if (
+      (action.type === 'pending' && action.isPaused && !onlineManager.isOnline()) ||
+      action.type === 'failed' ||
+      (action.type === 'pause' && !onlineManager.isOnline())
+    )
+      wait(mutation);
   });
   await resume(queries);
 }
@@ -75,7 +81,8 @@ export const refusedActions: RefusedActions = { sendAgain, leaveOut };
 /** With the same words. */
 async function sendAgain(queries: QueryClient, { key, mutationKey, variables, error }: RefusedWrite): Promise<void> {
   await leaveOut(queries, key);
-  const anew = queries.getMutationDefaults(mutationKey).meta?.['anew'] as ((variables: object, id: string) => object) | undefined;
+  const anew = queries.getMutationDefaults(mutationKey).meta?.['anew'] as
+    ((variables: object, id: string) => object) | undefined;
   const again = error.code === 'id_taken' && anew ? anew(variables, newId()) : variables;
   waited.add(again);
   void new MutationObserver(queries, { mutationKey }).mutate(again as never).catch(() => {});
@@ -89,13 +96,15 @@ async function leaveOut(queries: QueryClient, key: string): Promise<void> {
 async function resume(queries: QueryClient): Promise<void> {
   const writes = await ownWrites();
   const isAnswered = ({ outcome }: KeptWrite) => outcome !== undefined && 'answer' in outcome;
-  const isOver = (write: KeptWrite) => Math.abs(Date.now() - write.madeAt) > (isAnswered(write) ? answerKeptFor : keptFor);
+  const isOver = (write: KeptWrite) =>
+    Math.abs(Date.now() - write.madeAt) > (isAnswered(write) ? answerKeptFor : keptFor);
   const over = writes.filter(isOver);
   await Promise.all(over.map(({ key }) => forgetWrite(key)));
   const left = writes.filter((write) => !over.includes(write));
   const underWay = await keysUnderWay(queries);
   const waiting = left.filter(({ key, outcome }) => !outcome && !underWay.includes(key));
-  if (!left.every(isAnswered)) await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
+  if (!left.every(isAnswered))
+    await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
   for (const write of waiting) {
     keyOf.set(write.variables, Promise.resolve(write.key));
     waited.add(write.variables);
@@ -106,7 +115,12 @@ async function resume(queries: QueryClient): Promise<void> {
 
 /** What this page sends already, or will once there is a network. */
 const keysUnderWay = (queries: QueryClient) =>
-  Promise.all(queries.getMutationCache().findAll({ status: 'pending' }).map(async ({ state }) => keyOf.get(state.variables as object)));
+  Promise.all(
+    queries
+      .getMutationCache()
+      .findAll({ status: 'pending' })
+      .map(async ({ state }) => keyOf.get(state.variables as object)),
+  );
 
 /** Sends what met the end of a session, once the same account has logged in again. */
 export async function sendAfterLogIn(queries: QueryClient): Promise<void> {
@@ -120,7 +134,17 @@ export const resumeOutbox = (queries: QueryClient): void => void queries.resumeP
 const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
   mutationKey,
   scope: { id: outboxScope },
-  state: { context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null, isPaused: true, status: 'pending' as const, variables, submittedAt: madeAt },
+  state: {
+    context: undefined,
+    data: undefined,
+    error: null,
+    failureCount: 0,
+    failureReason: null,
+    isPaused: true,
+    status: 'pending' as const,
+    variables,
+    submittedAt: madeAt,
+  },
 });
 
 /** Before it is sent: a tab may be closed at any time. */
@@ -130,9 +154,22 @@ function keep(queries: QueryClient, { options, state }: Mutation): void {
   if (keyOf.has(variables) || accountId === null) return;
   const { procedure, input } = (options.meta!['sends'] as (variables: object) => Sent<unknown>)(variables);
   // What nobody else sees is sent whoever the partner is.
-  const partner = (input as { keepToMyself?: boolean }).keepToMyself ? {} : { partnerId: queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null };
+  const partner = (input as { keepToMyself?: boolean }).keepToMyself
+    ? {}
+    : { partnerId: queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null };
   const path = (procedure.mutationKey()[0] as string[]).join('/');
-  keyOf.set(variables, keepWrite({ procedure: path, input, accountId, ...partner, mutationKey: options.mutationKey!, variables, madeAt: Date.now() }).catch(unkept));
+  keyOf.set(
+    variables,
+    keepWrite({
+      procedure: path,
+      input,
+      accountId,
+      ...partner,
+      mutationKey: options.mutationKey!,
+      variables,
+      madeAt: Date.now(),
+    }).catch(unkept),
+  );
 }
 
 /** It is in this page alone. */
@@ -151,12 +188,21 @@ interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-async function send<Answer>(queries: QueryClient, variables: object, { procedure, input }: Sent<Answer>): Promise<Answer> {
+async function send<Answer>(
+  queries: QueryClient,
+  variables: object,
+  { procedure, input }: Sent<Answer>,
+): Promise<Answer> {
   const key = await keyOf.get(variables);
   // The browser is full: it is sent as everywhere else.
   if (!key) return procedure.call(input);
   const outcome = await settleWrite(key, async ({ partnerId }) => {
-    if (partnerId !== undefined && waited.has(variables) && (await (partnerChecked ??= partnerNow(queries))) !== partnerId) throw new AnsweredError({ code: 'partner_changed', status: 409 });
+    if (
+      partnerId !== undefined &&
+      waited.has(variables) &&
+      (await (partnerChecked ??= partnerNow(queries))) !== partnerId
+    )
+      throw new AnsweredError({ code: 'partner_changed', status: 409 });
     const signal = AbortSignal.timeout(answeredWithin);
     return procedure.call(input, { signal }).catch((error: unknown) => {
       if (signal.aborted) throw new ORPCError('unavailable', { defined: true, status: 503, data: {} });
@@ -192,14 +238,25 @@ async function partnerNow(queries: QueryClient): Promise<string | null> {
 const ownWrites = async () => (await keptWrites()).filter(({ accountId }) => accountId === keptReadsOf());
 
 const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable';
-const isUnsettled = (error: unknown) => error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
+const isUnsettled = (error: unknown) =>
+  error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
 
 async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<void> {
-  const refused = (writes ?? (await ownWrites())).flatMap(({ outcome, ...write }) => (outcome && 'error' in outcome ? { ...write, error: outcome.error } : []));
+  const refused = (writes ?? (await ownWrites())).flatMap(({ outcome, ...write }) =>
+    outcome && 'error' in outcome ? { ...write, error: outcome.error } : [],
+  );
   queries.setQueryDefaults(refusedKey, { gcTime: Infinity });
   queries.setQueryData(refusedKey, refused);
   toast.dismiss(refusedToast);
   if (refused.length === 0) return;
-  const look = () => void withCode(() => import('./show-refused.tsx'), ({ showRefused }) => showRefused(queries, refusedActions));
-  toast.warning(refusedTexts.some(refused.length), { id: refusedToast, duration: toldFor, action: { label: refusedTexts.look, onPress: look } });
+  const look = () =>
+    void withCode(
+      () => import('./show-refused.tsx'),
+      ({ showRefused }) => showRefused(queries, refusedActions),
+    );
+  toast.warning(refusedTexts.some(refused.length), {
+    id: refusedToast,
+    duration: toldFor,
+    action: { label: refusedTexts.look, onPress: look },
+  });
 }

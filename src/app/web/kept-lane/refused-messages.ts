@@ -4,7 +4,9 @@ import { locale } from '#platform/format/locale.ts';
 export const refusedTexts = {
   title: 'Not saved',
   some: (count: number) =>
-    count === 1 ? 'One thing that waited could not be saved. Its words are kept.' : `${formatNumber(locale, count)} things that waited could not be saved. Their words are kept.`,
+    count === 1
+      ? 'One thing that waited could not be saved. Its words are kept.'
+      : `${formatNumber(locale, count)} things that waited could not be saved. Their words are kept.`,
   look: 'Look',
   again: 'Try again',
   copy: 'Copy the words',

@@ -22,14 +22,28 @@ export function RefusedWrites({ refused, actions }: { refused: readonly RefusedW
 
 function Refused({ write, actions }: { write: RefusedWrite; actions: RefusedActions }) {
   const queries = useQueryClient();
-  const { failed, errors } = queries.getMutationDefaults(write.mutationKey).meta as { failed: string; errors: Readonly<Record<string, string>> };
+  const { failed, errors } = queries.getMutationDefaults(write.mutationKey).meta as {
+    failed: string;
+    errors: Readonly<Record<string, string>>;
+  };
   const { code, ...rest } = write.error;
   const words = wordsOf(write.input);
-  const copy = () => navigator.clipboard.writeText(words).then(() => toast.success(refusedTexts.copied), () => toast.error(refusedTexts.notCopied));
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => toast.success(refusedTexts.copied),
+      () => toast.error(refusedTexts.notCopied),
+    );
   return (
     <li className={`${styles.refused} stack gap-10`}>
       <p>
-        <b>{failed}</b> <span className="muted">{errorText(new ORPCError(code, { defined: true, ...rest }), { ...refusedTexts.errors, ...errors }, refusedTexts.unknown)}</span>
+        <b>{failed}</b>{' '}
+        <span className="muted">
+          {errorText(
+            new ORPCError(code, { defined: true, ...rest }),
+            { ...refusedTexts.errors, ...errors },
+            refusedTexts.unknown,
+          )}
+        </span>
       </p>
       {words && (
         <q className={`${styles.words} pre-line`} dir="auto">
@@ -53,6 +67,8 @@ function Refused({ write, actions }: { write: RefusedWrite; actions: RefusedActi
 
 /** What the person typed. */
 function wordsOf(input: object): string {
-  const { activity, notes, comment, altText } = input as Partial<Record<'activity' | 'notes' | 'comment' | 'altText', string | null>>;
+  const { activity, notes, comment, altText } = input as Partial<
+    Record<'activity' | 'notes' | 'comment' | 'altText', string | null>
+  >;
   return [activity, notes, comment, altText].filter((text) => text?.trim()).join('\n\n');
 }

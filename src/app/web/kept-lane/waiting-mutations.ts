@@ -10,7 +10,16 @@ import { moodWrites } from '#features/moods/web/mutations.ts';
 import { registerMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 
 /** Everything that may wait: planning and adding, what a card offers, and moods. */
-const waiting = [...newWrites, ...cardWrites, ...commentWrites, rateDate, ...editWrites, share, ...pictureWrites, ...moodWrites] as OptimisticMutation<unknown, unknown>[];
+const waiting = [
+  ...newWrites,
+  ...cardWrites,
+  ...commentWrites,
+  rateDate,
+  ...editWrites,
+  share,
+  ...pictureWrites,
+  ...moodWrites,
+] as OptimisticMutation<unknown, unknown>[];
 
 /** A write that an earlier page has left is shown and sent by its key alone. */
 export function registerWaiting(queries: QueryClient): void {

@@ -59,7 +59,11 @@ export function AccountLayout() {
 /** Its code comes with the layout: a browser does not fetch a module again that failed once, and a page without live updates goes stale. */
 function useLiveUpdates(isWanted: boolean): void {
   const queries = useQueryClient();
-  useEffect(() => (isWanted ? liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })) : undefined), [queries, isWanted]);
+  useEffect(
+    () =>
+      isWanted ? liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })) : undefined,
+    [queries, isWanted],
+  );
 }
 
 /** In the week after a parting the theme has no coral. The pairing is in the cache once a page has read it. */

@@ -10,13 +10,22 @@ import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
 
 /** Who stands there otherwise, by how the path begins. */
-const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/undo-email-change': 'searching', '/join/': 'alone', '/admin/login': 'listening', '/sso/': 'listening' };
+const otters: Record<string, OtterState> = {
+  '/reset-password': 'searching',
+  '/undo-email-change': 'searching',
+  '/join/': 'alone',
+  '/admin/login': 'listening',
+  '/sso/': 'listening',
+};
 
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function AuthLayout() {
   const { pathname: path, search } = useShownLocation();
   // The otter sleeps after an account was deleted.
-  const otter = 'leaving' in search && search.leaving ? 'sleeping' : Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
+  const otter =
+    'leaving' in search && search.leaving
+      ? 'sleeping'
+      : (Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving');
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
   return (
@@ -36,10 +45,20 @@ export function AuthLayout() {
           <div className={`${water.orb} ${styles.orb}`} />
           <Otter key={otter} state={otter} bobbing className={`${styles.otter} full-width`} />
         </div>
-        <svg className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`}
+          viewBox="0 0 1440 210"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d="M0 60c120-50 240-50 360 0s240 50 360 0 240-50 360 0 240 50 360 0v150H0Z" />
         </svg>
-        <svg className={`${water.wave} ${styles.wave}`} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={`${water.wave} ${styles.wave}`}
+          viewBox="0 0 1440 150"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
         </svg>
       </div>

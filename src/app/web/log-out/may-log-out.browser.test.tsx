@@ -10,7 +10,10 @@ test('a log-out asks first while a picture has not been sent, and goes on only w
   expect(await mayLogOut()).toBe(true);
   await keepFile('a picture', { accountId: maya.id, memoryId: 'a memory', isChosen: false });
   const question = page.getByRole('alertdialog', { name: 'One picture has not been sent yet' });
-  for (const [pressed, mayGo] of [['Wait', false], ['Log out anyway', true]] as const) {
+  for (const [pressed, mayGo] of [
+    ['Wait', false],
+    ['Log out anyway', true],
+  ] as const) {
     const asked = mayLogOut();
     await expect.element(question).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: pressed }));

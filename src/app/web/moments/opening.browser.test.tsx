@@ -1,6 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropMoments, queueMoment, skipMoment, useMoments, withdrawMoment, type Moment } from '#design/moments/moment-queue.ts';
+import {
+  dropMoments,
+  queueMoment,
+  skipMoment,
+  useMoments,
+  withdrawMoment,
+  type Moment,
+} from '#design/moments/moment-queue.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useOpening } from './opening.ts';
 

@@ -61,7 +61,8 @@ function usePressedAt() {
   return pressedAt;
 }
 
-const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+const isCovered = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 function isBusy(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -27,7 +27,9 @@ import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
 
 const AddressReminder = lazyBackground(() => import('#features/accounts/web/email/address-reminder.tsx'));
-const CountDate = lazyBackground(async () => ({ default: (await import('#features/goals/web/count-date.tsx')).CountDate }));
+const CountDate = lazyBackground(async () => ({
+  default: (await import('#features/goals/web/count-date.tsx')).CountDate,
+}));
 const ConnectCard = lazyComponent(() => import('#features/pairing/web/connect-card.tsx'));
 
 const loading = <Skeleton className="mt-14 stack gap-16" shapes={[196, 284, 168]} />;
@@ -82,10 +84,22 @@ export function DashboardPage() {
           {isDesk && reminders}
           {!isBeside && today && <div className={styles.glance}>{today}</div>}
           <div className={styles.lane}>
-            <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} WhenThinking={WaveAbout} WhenCompleted={CountDate} foldsPlans={!isDesk && !!partnerName} isParted={isParted}>
+            <MemoryLane
+              today={me.today}
+              lane={lane === 'mine' ? 'solo' : 'open'}
+              partnerName={partnerName}
+              WhenThinking={WaveAbout}
+              WhenCompleted={CountDate}
+              foldsPlans={!isDesk && !!partnerName}
+              isParted={isParted}
+            >
               {isBeside && (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its parts passes
-                <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo} onFocus={bringInSight}>
+                <aside
+                  className={`${styles.side} stack gap-16 min-width-0`}
+                  aria-label={dashboardTexts.youTwo}
+                  onFocus={bringInSight}
+                >
                   <NextDate today={me.today} isDesk partner={partnerName} />
                   <MoodCard partner={partnerName} />
                   {today}

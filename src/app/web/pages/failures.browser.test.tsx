@@ -25,8 +25,24 @@ const expectSaid = async (words: string) => {
 const drafts = (name: string, values: object) => sessionStorage.setItem(`draft:${name}`, JSON.stringify(values));
 
 for (const [path, procedure, draft, field, send, failed, stored] of [
-  ['/plan-date', 'planDate', { date: '2026-11-29', idea: 'partner', time: '', venueUrl: '' }, 'What are you doing?', 'Plan Date', 'Failed to plan date', 'Date planned! You earned 5 pebbles 🦦'],
-  ['/add-memory', 'addMemory', { date: '2026-11-27', lead: 'partner' }, 'What did you do?', 'Add Memory', 'Failed to add memory', 'Memory added! You earned 3 pebbles 🦦'],
+  [
+    '/plan-date',
+    'planDate',
+    { date: '2026-11-29', idea: 'partner', time: '', venueUrl: '' },
+    'What are you doing?',
+    'Plan Date',
+    'Failed to plan date',
+    'Date planned! You earned 5 pebbles 🦦',
+  ],
+  [
+    '/add-memory',
+    'addMemory',
+    { date: '2026-11-27', lead: 'partner' },
+    'What did you do?',
+    'Add Memory',
+    'Failed to add memory',
+    'Memory added! You earned 3 pebbles 🦦',
+  ],
 ] as const)
   test(`what ${path.slice(1)} could not store stays in its form, and is stored once`, async () => {
     sessionStorage.setItem('drafts-of', maya.id);
@@ -38,7 +54,9 @@ for (const [path, procedure, draft, field, send, failed, stored] of [
     await expectSaid(failed);
     await expect.poll(() => router.state.location.pathname).toBe(path);
     await expect.element(page.getByLabelText(field)).toHaveValue('Oranges at the pier');
-    answer({ [`memories.${procedure}`]: ({ id }: { id: string }) => ({ id, pebbles: procedure === 'planDate' ? 5 : 3 }) });
+    answer({
+      [`memories.${procedure}`]: ({ id }: { id: string }) => ({ id, pebbles: procedure === 'planDate' ? 5 : 3 }),
+    });
     await press(send, form);
     await expectSaid(stored);
     await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
@@ -47,7 +65,11 @@ for (const [path, procedure, draft, field, send, failed, stored] of [
   });
 
 test('a pairing request that cannot be sent stays typed', async () => {
-  answer({ 'pairing.sendRequest': noNetwork, 'pairing.status': { ...paired, partner: null }, 'pairing.sendWaitingRequest': { sent: false } });
+  answer({
+    'pairing.sendRequest': noNetwork,
+    'pairing.status': { ...paired, partner: null },
+    'pairing.sendWaitingRequest': { sent: false },
+  });
   mount(<ConnectCard status={paired} isQuiet={false} />);
   await press('Connect Now');
   await userEvent.type(page.getByRole('dialog').getByRole('textbox', { name: /code/ }), 'THEK22');
@@ -60,9 +82,24 @@ test('a pairing request that cannot be sent stays typed', async () => {
 });
 
 test('a pairing request that cannot be decided stays as it was', async () => {
-  answer({ 'pairing.acceptRequest': noNetwork, 'pairing.rejectRequest': noNetwork, 'pairing.sendWaitingRequest': { sent: false } });
-  mount(<ConnectCard status={{ ...paired, incoming: [{ id: anId(), requesterName: 'Theo Otter', createdAt: '2026-11-28T00:00:00.000Z' }] }} isQuiet={false} />);
-  for (const [button, failed] of [['Accept', 'Failed to accept request'], ['Reject', 'Failed to reject request']] as const) {
+  answer({
+    'pairing.acceptRequest': noNetwork,
+    'pairing.rejectRequest': noNetwork,
+    'pairing.sendWaitingRequest': { sent: false },
+  });
+  mount(
+    <ConnectCard
+      status={{
+        ...paired,
+        incoming: [{ id: anId(), requesterName: 'Theo Otter', createdAt: '2026-11-28T00:00:00.000Z' }],
+      }}
+      isQuiet={false}
+    />,
+  );
+  for (const [button, failed] of [
+    ['Accept', 'Failed to accept request'],
+    ['Reject', 'Failed to reject request'],
+  ] as const) {
     await press(button);
     await expectSaid(failed);
     await expect.element(page.getByRole('button', { name: button })).toBeEnabled();
@@ -70,7 +107,11 @@ test('a pairing request that cannot be decided stays as it was', async () => {
 });
 
 test('a dashboard whose memories cannot be read says so, and is silent about the balance', async () => {
-  openPage('/dashboard', { ...ofDashboard, 'memories.timeline': fails('not_found'), 'pebbles.balance': fails('not_found') });
+  openPage('/dashboard', {
+    ...ofDashboard,
+    'memories.timeline': fails('not_found'),
+    'pebbles.balance': fails('not_found'),
+  });
   await expect.element(page.getByRole('alert').getByText(/Failed to load memories/)).toBeVisible();
   expect(document.querySelector('[data-sonner-toast]')?.textContent ?? '').not.toMatch(/pebble|balance/i);
 });
@@ -116,7 +157,13 @@ test('a sign-up without a network says so and keeps the input, and leads to the 
 });
 
 test('a sign-up whose request could not be stored says that the partner will need to accept it', async () => {
-  const { router } = openPage('/signup', { ...ofDashboard, ...visitor, 'pairing.signUpWithCode': { requestSent: false }, 'pairing.status': { ...paired, partner: null }, 'pairing.sendWaitingRequest': { sent: false } });
+  const { router } = openPage('/signup', {
+    ...ofDashboard,
+    ...visitor,
+    'pairing.signUpWithCode': { requestSent: false },
+    'pairing.status': { ...paired, partner: null },
+    'pairing.sendWaitingRequest': { sent: false },
+  });
   await fillSignUp();
   await userEvent.click(page.getByRole('textbox', { name: /code/ }));
   await userEvent.keyboard('THEK22');
@@ -127,8 +174,24 @@ test('a sign-up whose request could not be stored says that the partner will nee
 });
 
 test('a goal that cannot be started says so', async () => {
-  const template = { id: anId(), title: 'Swim together', description: '', category: 'relationship', targetValue: 3, targetUnit: 'times', pebbleReward: 5, isStarted: false } as const;
-  openPage('/goals/browse', { 'goals.templates': { counts: { adventure: 0, communication: 0, growth: 0, relationship: 1, wellness: 0 }, templates: [template], nextCursor: null }, 'goals.start': noNetwork });
+  const template = {
+    id: anId(),
+    title: 'Swim together',
+    description: '',
+    category: 'relationship',
+    targetValue: 3,
+    targetUnit: 'times',
+    pebbleReward: 5,
+    isStarted: false,
+  } as const;
+  openPage('/goals/browse', {
+    'goals.templates': {
+      counts: { adventure: 0, communication: 0, growth: 0, relationship: 1, wellness: 0 },
+      templates: [template],
+      nextCursor: null,
+    },
+    'goals.start': noNetwork,
+  });
   await userEvent.click(page.getByRole('tabpanel').getByRole('button').first());
   await press('Start This Goal');
   await expectSaid('Failed to create goal');
@@ -136,15 +199,29 @@ test('a goal that cannot be started says so', async () => {
 });
 
 test('responses that cannot be read say so', async () => {
-  const rating = { id: anId(), by: 'partner', emoji: '🙂', label: 'Good', comment: null, createdAt: '2026-11-27T00:00:00.000Z', responseCount: 0 } as const;
-  openPage('/mood-board', { 'moods.board': { mine: null, theirs: rating, history: [rating] }, 'moods.responses': fails('not_found') });
+  const rating = {
+    id: anId(),
+    by: 'partner',
+    emoji: '🙂',
+    label: 'Good',
+    comment: null,
+    createdAt: '2026-11-27T00:00:00.000Z',
+    responseCount: 0,
+  } as const;
+  openPage('/mood-board', {
+    'moods.board': { mine: null, theirs: rating, history: [rating] },
+    'moods.responses': fails('not_found'),
+  });
   const history = page.getByRole('region', { name: 'Rating History' });
   await press('Respond to this rating', history);
   await expect.element(history.getByRole('alert').getByText(/Failed to load responses/)).toBeVisible();
 });
 
 test('a mood needs a partner', async () => {
-  openPage('/mood-board', { 'moods.board': { mine: null, theirs: null, history: [] }, 'moods.rate': fails('not_paired') });
+  openPage('/mood-board', {
+    'moods.board': { mine: null, theirs: null, history: [] },
+    'moods.rate': fails('not_paired'),
+  });
   await press('Rate Now');
   await press('Meh');
   await press('Submit Rating');
@@ -152,7 +229,14 @@ test('a mood needs a partner', async () => {
   expect(inputsOf('moods.rate')).toMatchObject([{ emoji: '😐' }]);
 });
 
-const anExport = { id: anId(), state: 'ready', done: 3, total: 3, startedAt: '2026-11-28T00:00:00.000Z', expiresAt: '2026-11-28T00:15:00.000Z' } as const;
+const anExport = {
+  id: anId(),
+  state: 'ready',
+  done: 3,
+  total: 3,
+  startedAt: '2026-11-28T00:00:00.000Z',
+  expiresAt: '2026-11-28T00:15:00.000Z',
+} as const;
 
 test('a download that fails says so', async () => {
   answer({ 'privacy.exportStatus': { latest: anExport }, 'privacy.makeDownloadLink': noNetwork });
@@ -163,7 +247,10 @@ test('a download that fails says so', async () => {
 });
 
 test('an export that cannot be started says so, and a third in a day must wait', async () => {
-  answer({ 'privacy.exportStatus': { latest: { ...anExport, state: 'fetched', expiresAt: null } }, 'privacy.startExport': noNetwork });
+  answer({
+    'privacy.exportStatus': { latest: { ...anExport, state: 'fetched', expiresAt: null } },
+    'privacy.startExport': noNetwork,
+  });
   mount(<DownloadCard />);
   await press('Start a new one');
   const dialog = page.getByRole('dialog', { name: 'Download your data' });
@@ -176,15 +263,28 @@ test('an export that cannot be started says so, and a third in a day must wait',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-const aSession = (isThisOne: boolean) => ({ id: anId(), device: 'Firefox on Linux', openedAt: '2026-11-27T00:00:00.000Z', lastSeenAt: '2026-11-28T00:00:00.000Z', isThisOne });
+const aSession = (isThisOne: boolean) => ({
+  id: anId(),
+  device: 'Firefox on Linux',
+  openedAt: '2026-11-27T00:00:00.000Z',
+  lastSeenAt: '2026-11-28T00:00:00.000Z',
+  isThisOne,
+});
 const own = (dialog: Locator, label = 'Your password') => dialog.getByLabelText(label, { exact: true });
 
 test('sessions that cannot be read or ended say so and can be retried', async () => {
-  answer({ 'accounts.sessions': fails('not_found'), 'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 }, 'accounts.signOn': { linkedSince: null, hasPassword: true } });
+  answer({
+    'accounts.sessions': fails('not_found'),
+    'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 },
+    'accounts.signOn': { linkedSince: null, hasPassword: true },
+  });
   mount(<SessionsCard />);
   const sessions = page.getByRole('region', { name: 'Signed in on' });
   await expect.element(sessions.getByRole('alert').getByText(/Failed to load sessions/)).toBeVisible();
-  answer({ 'accounts.sessions': { sessions: [aSession(true), aSession(false)], nextCursor: null }, 'accounts.endOtherSessions': noNetwork });
+  answer({
+    'accounts.sessions': { sessions: [aSession(true), aSession(false)], nextCursor: null },
+    'accounts.endOtherSessions': noNetwork,
+  });
   await press('Try again', sessions);
   await expect.poll(() => sessions.getByRole('listitem').all()).toHaveLength(2);
   await press('End all others', sessions);
@@ -193,14 +293,22 @@ test('sessions that cannot be read or ended say so and can be retried', async ()
   await press('End all others', ending);
   await expectSaid('Failed to end the session');
   await expect.element(own(ending)).toHaveValue(password);
-  answer({ 'accounts.endOtherSessions': { ended: 1 }, 'accounts.sessions': { sessions: [aSession(true)], nextCursor: null } });
+  answer({
+    'accounts.endOtherSessions': { ended: 1 },
+    'accounts.sessions': { sessions: [aSession(true)], nextCursor: null },
+  });
   await press('End all others', ending);
   await expectSaid('1 session ended');
   await expect.element(sessions.getByText(/You are signed in here and nowhere else\./)).toBeVisible();
 });
 
 test('a password that cannot be changed says so and stays typed', async () => {
-  answer({ 'accounts.changePassword': noNetwork, 'accounts.me': signedIn, 'accounts.signOn': { linkedSince: null, hasPassword: true }, 'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 } });
+  answer({
+    'accounts.changePassword': noNetwork,
+    'accounts.me': signedIn,
+    'accounts.signOn': { linkedSince: null, hasPassword: true },
+    'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 },
+  });
   mount(<PasswordCard />);
   await press('Change password');
   const changing = page.getByRole('dialog', { name: 'Change password' });
@@ -212,7 +320,11 @@ test('a password that cannot be changed says so and stays typed', async () => {
 });
 
 test('a two-step log-in that cannot be read or turned on says so and can be retried', async () => {
-  answer({ 'accounts.secondFactor': fails('not_found'), 'accounts.startSecondFactor': noNetwork, 'accounts.signOn': { linkedSince: null, hasPassword: true } });
+  answer({
+    'accounts.secondFactor': fails('not_found'),
+    'accounts.startSecondFactor': noNetwork,
+    'accounts.signOn': { linkedSince: null, hasPassword: true },
+  });
   mount(<SecondFactorCard />);
   const twoSteps = page.getByRole('region', { name: 'Two-step log-in' });
   await expect.element(twoSteps.getByRole('alert').getByText(/Failed to load two-step log-in/)).toBeVisible();
@@ -227,7 +339,11 @@ test('a two-step log-in that cannot be read or turned on says so and can be retr
 });
 
 test('a deletion that fails says so and keeps the password', async () => {
-  answer({ 'privacy.deleteAccount': noNetwork, 'accounts.signOn': { linkedSince: null, hasPassword: true }, 'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 } });
+  answer({
+    'privacy.deleteAccount': noNetwork,
+    'accounts.signOn': { linkedSince: null, hasPassword: true },
+    'accounts.secondFactor': { onSince: null, recoveryCodesLeft: 0 },
+  });
   mount(<DeleteAccountCard />);
   await press('Delete account');
   const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -237,4 +353,3 @@ test('a deletion that fails says so and keeps the password', async () => {
   await expectSaid('Failed to delete your account');
   await expect.element(own(leaving)).toHaveValue(password);
 });
-

@@ -16,7 +16,10 @@ import styles from './dashboard.module.css';
 
 const PartedScene = lazyComponent(() => import('#features/pairing/web/parted-scene.tsx'));
 
-type GreetingSceneProps = { me: { firstName: string; timeZone: string }; pairing: ReturnType<typeof usePairing>['data'] };
+type GreetingSceneProps = {
+  me: { firstName: string; timeZone: string };
+  pairing: ReturnType<typeof usePairing>['data'];
+};
 
 /** The greeting, or quiet after a parting. */
 export function GreetingScene({ me, pairing }: GreetingSceneProps) {
@@ -34,12 +37,20 @@ function Greeting({ me, pairing }: GreetingSceneProps) {
   const away = useWhileAway(useActivity().data);
   const lane = useTimeline().data?.pages[0];
   return (
-    <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} isAsked={pairing.incoming.length > 0} />}>
+    <Scene
+      className={styles.scene}
+      art={pairing && <SceneOtters isPaired={pairing.partner !== null} isAsked={pairing.incoming.length > 0} />}
+    >
       <Title firstName={me.firstName} />
       {away && partner ? (
         <WhileAway partner={partner} away={away} />
       ) : (
-        <p className={styles.sub}>{pairing && lane && (request(pairing) ?? dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner))}</p>
+        <p className={styles.sub}>
+          {pairing &&
+            lane &&
+            (request(pairing) ??
+              dashboardTexts.whereabouts({ past: lane.past, ahead: lane.total - lane.past }, partner))}
+        </p>
       )}
       {pairing?.partner && <PartnerClock partner={pairing.partner} zone={me.timeZone} className={styles.clock} />}
       <div className={styles.numbers}>
@@ -64,6 +75,7 @@ function Title({ firstName }: { firstName: string }) {
 
 function SceneOtters({ isPaired, isAsked }: { isPaired: boolean; isAsked: boolean }) {
   if (!isPaired && isAsked) return <Otter state="waving" who="partner" className={styles.alone} />;
-  if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing className={styles.otters} />;
+  if (isPaired)
+    return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing className={styles.otters} />;
   return <Otter state="alone" label={dashboardTexts.alone} bobbing className={styles.alone} />;
 }

@@ -6,8 +6,38 @@ import { openPage } from '../testing/open-page.tsx';
 
 /** A value of another type for every field that a form, a list or a mark keeps. */
 const others = JSON.stringify({
-  id: 5, sent: 'x', activity: 5, date: '0000-99-99', time: [], notes: {}, idea: [], lead: null, steps: 'x', keepToMyself: 'x', comment: 5, code: 5, partnerCode: {}, email: {}, firstName: 5, lastName: [], treat: 5, token: 5,
-  search: 5, state: [], order: 9, isPutAway: [], typed: 5, over: 'x', rating: 'x', amount: {}, altText: 5, lane: 5, pages: 'x', card: 5, top: 'x', text: 5,
+  id: 5,
+  sent: 'x',
+  activity: 5,
+  date: '0000-99-99',
+  time: [],
+  notes: {},
+  idea: [],
+  lead: null,
+  steps: 'x',
+  keepToMyself: 'x',
+  comment: 5,
+  code: 5,
+  partnerCode: {},
+  email: {},
+  firstName: 5,
+  lastName: [],
+  treat: 5,
+  token: 5,
+  search: 5,
+  state: [],
+  order: 9,
+  isPutAway: [],
+  typed: 5,
+  over: 'x',
+  rating: 'x',
+  amount: {},
+  altText: 5,
+  lane: 5,
+  pages: 'x',
+  card: 5,
+  top: 'x',
+  text: 5,
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,7 +48,11 @@ for (const value of ['', 'null', '[5]', others])
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(value);
     for (const path of ['/dashboard', '/add-memory', '/plan-date', '/profile', '/login', '/signup']) {
       const isVisitor = path === '/login' || path === '/signup';
-      const { router, queries, end } = openPage(path, { ...ofDashboard, ...ofProfile, ...(isVisitor && { 'accounts.me': { ...signedIn, me: null } }) });
+      const { router, queries, end } = openPage(path, {
+        ...ofDashboard,
+        ...ofProfile,
+        ...(isVisitor && { 'accounts.me': { ...signedIn, me: null } }),
+      });
       await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect.poll(() => queries.isFetching()).toBe(0);
       expect(router.state.location.pathname).toBe(path);
@@ -34,7 +68,15 @@ async function fillDatabases(value: string): Promise<void> {
     opening.onupgradeneeded = () => opening.result.createObjectStore(name);
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const writing = opening.result.transaction(name, 'readwrite');
-    for (const [key, kept] of Object.entries({ key: value, reads: value, 'a file': null, 'a number': 5, 'an object': {}, 'a picture': { file: 5, id: null, accountId: {}, takenOn: 5, keptAt: 'x' } })) writing.objectStore(name).put(kept, key);
+    for (const [key, kept] of Object.entries({
+      key: value,
+      reads: value,
+      'a file': null,
+      'a number': 5,
+      'an object': {},
+      'a picture': { file: 5, id: null, accountId: {}, takenOn: 5, keptAt: 'x' },
+    }))
+      writing.objectStore(name).put(kept, key);
     await new Promise((resolve) => (writing.oncomplete = resolve));
     opening.result.close();
   }

@@ -60,16 +60,21 @@ function Hero() {
         </a>
       </div>
       <div className={`${water.orb} ${styles.orb}`} />
-      <svg className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`} viewBox="0 0 2880 210" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`}
+        viewBox="0 0 2880 210"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M0 60c240-50 480-50 720 0s480 50 720 0 480-50 720 0 480 50 720 0v150H0Z" />
       </svg>
-      <Otter
-        state="raft"
-        bobbing
-        className={styles.raft}
-        label={landingTexts.otters}
-      />
-      <svg className={`${water.wave} ${styles.wave}`} viewBox="0 0 2880 150" preserveAspectRatio="none" aria-hidden="true">
+      <Otter state="raft" bobbing className={styles.raft} label={landingTexts.otters} />
+      <svg
+        className={`${water.wave} ${styles.wave}`}
+        viewBox="0 0 2880 150"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
       </svg>
     </div>

@@ -33,23 +33,41 @@ test('a read that failed is repeated as soon as the server answers again', async
 
 test('an open page turns to the new day at midnight of the reader’s time zone, also after a night asleep', async () => {
   // Ten minutes before midnight in Sydney.
-  vi.useFakeTimers({ now: new Date('2026-11-28T12:50:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    now: new Date('2026-11-28T12:50:00Z'),
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  });
   const plan = aMemory({ activity: 'Night market crawl', type: 'planned', date: '2026-11-29' });
   openPage('/dashboard', { ...ofDashboard, 'memories.timeline': lane([plan]) });
-  await userEvent.click(page.getByRole('complementary', { name: 'You two' }).getByRole('link', { name: /Night market crawl/ }));
+  await userEvent.click(
+    page.getByRole('complementary', { name: 'You two' }).getByRole('link', { name: /Night market crawl/ }),
+  );
   await expect.element(cardOf('Night market crawl').getByText('tomorrow')).toBeVisible();
   answer({ 'accounts.me': { ...signedIn, me: { ...maya, today: '2026-11-29' } } });
   await vi.advanceTimersByTimeAsync(11 * 60_000);
   await expect.element(cardOf('Night market crawl').getByText('today')).toBeVisible();
   vi.setSystemTime(new Date('2026-11-29T13:01:00Z'));
-  answer({ 'accounts.me': { ...signedIn, me: { ...maya, today: '2026-11-30' } }, 'memories.timeline': lane([{ ...plan, type: 'past' }]) });
+  answer({
+    'accounts.me': { ...signedIn, me: { ...maya, today: '2026-11-30' } },
+    'memories.timeline': lane([{ ...plan, type: 'past' }]),
+  });
   dispatchEvent(new Event('focus'));
   await expect.element(cardOf('Night market crawl').getByRole('button', { name: 'Rate This Date' })).toBeVisible();
 });
 
 /** Of so many walks, one a day, the latest first. */
-const walks = (count: number) => Array.from({ length: count }, (_, at) => aMemory({ activity: `Walk ${at + 1}`, date: new Date(Date.UTC(2026, 10, 27 - at)).toISOString().slice(0, 10) }));
-const lane = (memories: Memory[]) => ({ total: memories.length, past: memories.length, months: [], memories, nextCursor: null });
+const walks = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aMemory({ activity: `Walk ${at + 1}`, date: new Date(Date.UTC(2026, 10, 27 - at)).toISOString().slice(0, 10) }),
+  );
+const lane = (memories: Memory[]) => ({
+  total: memories.length,
+  past: memories.length,
+  months: [],
+  memories,
+  nextCursor: null,
+});
 const withFire = (memory: Memory): Memory => ({ ...memory, reactions: [{ reaction: '🔥', count: 1, mine: false }] });
 
 /** Answers with the walks as they are then, twenty a page. */
@@ -58,9 +76,15 @@ function lanePages(now: () => Memory[]) {
     ...ofDashboard,
     'memories.timeline': ({ cursor }: { cursor?: string | undefined }) => {
       const from = Number(cursor ?? 0);
-      return { ...lane(now()), memories: now().slice(from, from + 20), nextCursor: from + 20 < now().length ? String(from + 20) : null };
+      return {
+        ...lane(now()),
+        memories: now().slice(from, from + 20),
+        nextCursor: from + 20 < now().length ? String(from + 20) : null,
+      };
     },
-    'memories.many': ({ memoryIds }: { memoryIds: string }) => ({ memories: now().filter(({ id }) => memoryIds.includes(id)) }),
+    'memories.many': ({ memoryIds }: { memoryIds: string }) => ({
+      memories: now().filter(({ id }) => memoryIds.includes(id)),
+    }),
   };
 }
 
@@ -74,14 +98,20 @@ const fire = (walk: number) => cardOf(`Walk ${walk}`).getByRole('button', { name
 
 test('in a long lane only the changed memory is refetched, and all pages when an order changes', async () => {
   let now = walks(45);
-  openPage('/dashboard', lanePages(() => now));
+  openPage(
+    '/dashboard',
+    lanePages(() => now),
+  );
   await isLive();
   await readToTheEnd(45);
   const pages = inputsOf('memories.timeline').length;
   now = now.map((walk, at) => (at === 30 ? withFire(walk) : walk));
   sayChanged('memories', [now[30]!.id]);
   await expect.element(fire(31)).toHaveAccessibleName('React with 🔥 1');
-  expect([inputsOf('memories.timeline').length, inputsOf('memories.many').map(({ memoryIds }) => memoryIds)]).toEqual([pages, [now[30]!.id]]);
+  expect([inputsOf('memories.timeline').length, inputsOf('memories.many').map(({ memoryIds }) => memoryIds)]).toEqual([
+    pages,
+    [now[30]!.id],
+  ]);
 
   now = [{ ...now[44]!, date: '2026-11-28' }, ...now.slice(0, 44)];
   sayChanged('memories', [now[0]!.id]);
@@ -116,13 +146,19 @@ test('a live change survives the loading of a further page and a reaction sent m
   await whileFetching(3, async () => articles().at(-1)!.scrollIntoView());
   await readToTheEnd(25);
   await whileFetching(23, async () => {
-    fire(1).element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    fire(1)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(fire(1)).toHaveAccessibleName('React with 🔥 1');
   });
 });
 
 test('an overload message stands above every page until the server has capacity again', async () => {
-  openPage('/dashboard', { ...ofDashboard, 'memories.timeline': lane([aMemory()]), 'memories.react': fails('disk_full') });
+  openPage('/dashboard', {
+    ...ofDashboard,
+    'memories.timeline': lane([aMemory()]),
+    'memories.react': fails('disk_full'),
+  });
   const banner = page.getByText(/Nothing can be saved just now\./);
   await expect.element(cardOf('Swim')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -16,7 +16,9 @@ import { dashboardTexts } from '../messages.ts';
 import styles from './next-date.module.css';
 
 const MorningAfter = lazyComponent(() => import('#features/memories/web/card/morning-after.tsx'));
-const FirstIdeas = lazyBackground(async () => ({ default: (await import('#features/pairing/web/first-ideas.tsx')).FirstIdeas }));
+const FirstIdeas = lazyBackground(async () => ({
+  default: (await import('#features/pairing/web/first-ideas.tsx')).FirstIdeas,
+}));
 
 type NextDateProps = { today: string; isDesk: boolean; partner: string | undefined };
 

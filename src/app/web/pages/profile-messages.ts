@@ -15,7 +15,10 @@ export const profileTexts = {
   ],
   unpairLead: 'Quietly, at any time. What you made together stays readable for both.',
   groups: {
-    youTwo: { title: 'You two', lead: (partner: string | undefined) => `${partner ? isolated(partner) : 'Requests'}, codes, what was before` },
+    youTwo: {
+      title: 'You two',
+      lead: (partner: string | undefined) => `${partner ? isolated(partner) : 'Requests'}, codes, what was before`,
+    },
     you: { title: 'You', lead: () => 'Name, look, log-in' },
     safety: { title: 'Safety', lead: () => 'Blocking, your data, leaving' },
   },

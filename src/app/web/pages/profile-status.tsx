@@ -28,7 +28,17 @@ interface Partner {
 /** A raft, or an otter alone; asleep in the quiet week after a parting. */
 export function PairingStatus({ partner, isParted }: { partner: Partner | null; isParted: boolean }) {
   return (
-    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : isParted ? 'sleeping' : 'alone'} sleepsAtNight bobbing className={partner ? '' : styles.alone} />}>
+    <Scene
+      className={styles.scene ?? ''}
+      art={
+        <Otter
+          state={partner ? 'raft' : isParted ? 'sleeping' : 'alone'}
+          sleepsAtNight
+          bobbing
+          className={partner ? '' : styles.alone}
+        />
+      }
+    >
       <h3 id="pairing" tabIndex={-1}>
         {profileTexts.pairing}
       </h3>
@@ -58,7 +68,9 @@ function NotPaired() {
   return (
     <>
       <p className={styles.name}>{profileTexts.notPaired}</p>
-      <Button className="mt-8" onClick={() => setConnecting(true)}>{profileTexts.connect}</Button>
+      <Button className="mt-8" onClick={() => setConnecting(true)}>
+        {profileTexts.connect}
+      </Button>
       <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
     </>
   );
@@ -99,7 +111,15 @@ export function UnpairRow({ partner }: { partner: Partner | null }) {
         </Card>
       )}
       {/* Outside of what goes with the partner, so that it closes as it opened. */}
-      {leaving && <UnpairDialog key={leaving.id} open={asking} onClose={() => setAsking(false)} partner={leaving} returnTo={partner ? null : document.getElementById('pairing')} />}
+      {leaving && (
+        <UnpairDialog
+          key={leaving.id}
+          open={asking}
+          onClose={() => setAsking(false)}
+          partner={leaving}
+          returnTo={partner ? null : document.getElementById('pairing')}
+        />
+      )}
     </>
   );
 }

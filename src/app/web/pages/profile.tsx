@@ -79,7 +79,11 @@ export function ProfilePage() {
       </div>
       <div className="stack gap-14 min-width-0">
         <Group id="you-two">
-          {status ? <PairingStatus partner={status.partner} isParted={!!status.parted} /> : <Skeleton shapes={[236, 330]} />}
+          {status ? (
+            <PairingStatus partner={status.partner} isParted={!!status.parted} />
+          ) : (
+            <Skeleton shapes={[236, 330]} />
+          )}
           {status?.partner && <SharingPrompt partner={status.partner.firstName} />}
           {status && (
             <CardRows>
@@ -92,7 +96,12 @@ export function ProfilePage() {
                 </div>
               </Card>
               <TakeRequests takes={status.takesRequests} />
-              <PairingRequests isPaired={status.partner !== null} isParted={!!status.parted} incoming={status.incoming} outgoing={status.outgoing} />
+              <PairingRequests
+                isPaired={status.partner !== null}
+                isParted={!!status.parted}
+                incoming={status.incoming}
+                outgoing={status.outgoing}
+              />
               <Fold title={relationshipTexts.previous}>
                 <PreviousRelationships />
               </Fold>

@@ -46,14 +46,16 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
     signUpWithCode.mutate(
       { ...names, partnerCode },
       {
-        onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
+        onSuccess: ({ requestSent }) =>
+          welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
         onError: (refused) => {
           if (Object.keys(errorsOf(refused)).length === 0) toastError(refused, signOnErrors, sessionTexts.unexpected);
         },
       },
     );
   };
-  if (isDefinedError(error) && error.code === 'sign_on_over') return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={onLeave} />;
+  if (isDefinedError(error) && error.code === 'sign_on_over')
+    return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={onLeave} />;
   return (
     <>
       <title>{pageTitle(signOnTexts.signUpTitle)}</title>
@@ -61,10 +63,26 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
       <p className={styles.lead} role="status">
         {known.needsCode ? signUpTexts.byInvitation : signOnTexts.signUpLead(known.email ?? '')}
       </p>
-      <Form errors={errorsOf(error)} check={() => (known.needsCode && !partnerCode ? { partnerCode: signUpTexts.codeNeeded } : undefined)} onSubmit={submit}>
+      <Form
+        errors={errorsOf(error)}
+        check={() => (known.needsCode && !partnerCode ? { partnerCode: signUpTexts.codeNeeded } : undefined)}
+        onSubmit={submit}
+      >
         <NameFields {...names} onChange={(change) => setNames({ ...names, ...change })} />
-        <CodeBoxes name="partnerCode" label={signUpTexts.code} optional={!known.needsCode} value={partnerCode} onChange={setPartnerCode} />
-        <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signOnTexts.signingUp}>
+        <CodeBoxes
+          name="partnerCode"
+          label={signUpTexts.code}
+          optional={!known.needsCode}
+          value={partnerCode}
+          onChange={setPartnerCode}
+        />
+        <Button
+          type="submit"
+          large
+          wide
+          busy={signUp.isPending || signUpWithCode.isPending}
+          busyText={signOnTexts.signingUp}
+        >
           {signOnTexts.signUp}
         </Button>
         <Button tone="ghost" wide onClick={onLeave}>
@@ -76,4 +94,7 @@ export function SignOnSignUp({ known, onDone, onLeave }: SignOnSignUpProps) {
   );
 }
 
-const errorsOf = (error: ErrorOf<typeof pairing.signUpBySignOnWithCode> | null) => ({ ...(isDefinedError(error) && fieldErrors(error)), ...codeErrors(error) });
+const errorsOf = (error: ErrorOf<typeof pairing.signUpBySignOnWithCode> | null) => ({
+  ...(isDefinedError(error) && fieldErrors(error)),
+  ...codeErrors(error),
+});

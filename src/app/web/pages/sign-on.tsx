@@ -42,11 +42,17 @@ export function SignOnPage() {
   const goOn = (words: string) => {
     toast.dismiss(sessionTexts.unexpected);
     toast.success(words);
-    void navigate({ href: ownPage(answer?.next ?? undefined, location.origin) ?? '/dashboard', state: true, replace: true });
+    void navigate({
+      href: ownPage(answer?.next ?? undefined, location.origin) ?? '/dashboard',
+      state: true,
+      replace: true,
+    });
   };
-  if (answer?.step === 'log-in') return <LogInSteps provider={provider} email={answer.email ?? ''} onDone={goOn} onLeave={leave} />;
+  if (answer?.step === 'log-in')
+    return <LogInSteps provider={provider} email={answer.email ?? ''} onDone={goOn} onLeave={leave} />;
   if (answer?.step === 'sign-up') return <SignOnSignUp known={answer} onDone={goOn} onLeave={leave} />;
   if (!query) return <SignOnFailure text={signOnErrors.sign_on_over} onLeave={leave} />;
-  if (finish.isError) return <SignOnFailure text={errorText(finish.error, signOnErrors, sessionTexts.unexpected)} onLeave={leave} />;
+  if (finish.isError)
+    return <SignOnFailure text={errorText(finish.error, signOnErrors, sessionTexts.unexpected)} onLeave={leave} />;
   return <SignOnWait />;
 }

@@ -16,8 +16,24 @@ interface NameFieldsProps {
 export function NameFields({ firstName, lastName, onChange }: NameFieldsProps) {
   return (
     <div className={styles.names}>
-      <TextField name="firstName" label={signUpTexts.firstName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={firstName} onChange={(typed) => onChange({ firstName: typed })} />
-      <TextField name="lastName" label={signUpTexts.lastName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={lastName} onChange={(typed) => onChange({ lastName: typed })} />
+      <TextField
+        name="firstName"
+        label={signUpTexts.firstName}
+        required={accountTexts.nameNeeded}
+        maxLength={80}
+        autoComplete="given-name"
+        value={firstName}
+        onChange={(typed) => onChange({ firstName: typed })}
+      />
+      <TextField
+        name="lastName"
+        label={signUpTexts.lastName}
+        required={accountTexts.nameNeeded}
+        maxLength={80}
+        autoComplete="family-name"
+        value={lastName}
+        onChange={(typed) => onChange({ lastName: typed })}
+      />
     </div>
   );
 }
@@ -26,16 +42,23 @@ export function Terms() {
   return (
     <p className={`${styles.fine} muted small text-center balance`}>
       {signUpTexts.agree(
-        <a key="terms" href="/terms">{signUpTexts.terms}</a>,
-        <a key="privacy" href="/privacy">{signUpTexts.privacy}</a>,
+        <a key="terms" href="/terms">
+          {signUpTexts.terms}
+        </a>,
+        <a key="privacy" href="/privacy">
+          {signUpTexts.privacy}
+        </a>,
       )}
     </p>
   );
 }
 
 /** Errors that concern the partner's code. */
-export function codeErrors(error: ErrorOf<typeof pairing.signUpWithCode | typeof pairing.signUpBySignOnWithCode> | null): Record<string, string> {
+export function codeErrors(
+  error: ErrorOf<typeof pairing.signUpWithCode | typeof pairing.signUpBySignOnWithCode> | null,
+): Record<string, string> {
   if (!isDefinedError(error)) return {};
-  if (error.code === 'unknown_code' || error.code === 'already_paired' || error.code === 'inbox_full') return { partnerCode: signUpCodeErrors[error.code] };
+  if (error.code === 'unknown_code' || error.code === 'already_paired' || error.code === 'inbox_full')
+    return { partnerCode: signUpCodeErrors[error.code] };
   return {};
 }

@@ -80,11 +80,16 @@ function SignUp() {
     setIsWithCode(partnerCode !== '');
     // What the dashboard of a new account shows first; without it there the dashboard fetches it itself.
     void import('#features/pairing/web/connect-card.tsx').catch(() => {});
-    if (!partnerCode) return signUp.mutate({ ...person, password, ...(invitation && { invitation }) }, { onSuccess: () => welcome(accountTexts.accountCreated) });
+    if (!partnerCode)
+      return signUp.mutate(
+        { ...person, password, ...(invitation && { invitation }) },
+        { onSuccess: () => welcome(accountTexts.accountCreated) },
+      );
     signUpWithCode.mutate(
       { ...person, password, partnerCode },
       {
-        onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
+        onSuccess: ({ requestSent }) =>
+          welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
         onError: (error) => {
           if (Object.keys(errorsOf(error)).length === 0) toastError(error, accountErrors, sessionTexts.unexpected);
         },
@@ -104,20 +109,45 @@ function SignUp() {
       <h1 className={styles.title}>{signUpTexts.title}</h1>
       <p className={styles.lead}>{leadFor({ code, invitation, needsCode })}</p>
       {signOn && <SignOnButton {...signOn} purpose={{ next, invitation, partnerCode }} />}
-      {!signOn?.isOnlyWayIn && <Form
-        errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
-        check={check}
-        onSubmit={({ password = '' }) => submit(password)}
-      >
-        <NameFields firstName={person.firstName} lastName={person.lastName} onChange={change} />
-        <TextField name="email" label={signUpTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
-        <NewPasswordField />
-        <CodeBoxes name="partnerCode" label={signUpTexts.code} optional={!needsCode} value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
-        <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signUpTexts.signingUp}>
-          {signUpTexts.title}
-        </Button>
-        <Terms />
-      </Form>}
+      {!signOn?.isOnlyWayIn && (
+        <Form
+          errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
+          check={check}
+          onSubmit={({ password = '' }) => submit(password)}
+        >
+          <NameFields firstName={person.firstName} lastName={person.lastName} onChange={change} />
+          <TextField
+            name="email"
+            label={signUpTexts.email}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required={accountTexts.emailNeeded}
+            maxLength={254}
+            autoComplete="email"
+            value={person.email}
+            onChange={(email) => change({ email })}
+          />
+          <NewPasswordField />
+          <CodeBoxes
+            name="partnerCode"
+            label={signUpTexts.code}
+            optional={!needsCode}
+            value={partnerCode}
+            onChange={(typed) => changeCode({ partnerCode: typed })}
+          />
+          <Button
+            type="submit"
+            large
+            wide
+            busy={signUp.isPending || signUpWithCode.isPending}
+            busyText={signUpTexts.signingUp}
+          >
+            {signUpTexts.title}
+          </Button>
+          <Terms />
+        </Form>
+      )}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {signUpTexts.hasAccount}{' '}
         <Link to="/login" search={{ next: next ?? (code ? `/join/${code}` : undefined) }} state={true}>
@@ -128,7 +158,15 @@ function SignUp() {
   );
 }
 
-function leadFor({ code, invitation, needsCode }: { code: string; invitation: string | undefined; needsCode: boolean }): string {
+function leadFor({
+  code,
+  invitation,
+  needsCode,
+}: {
+  code: string;
+  invitation: string | undefined;
+  needsCode: boolean;
+}): string {
   if (code) return signUpTexts.leadWithCode;
   if (invitation) return signUpTexts.leadInvited;
   return needsCode ? signUpTexts.byInvitation : signUpTexts.lead;

@@ -13,9 +13,15 @@ import { UploadByFetch } from './upload-by-fetch.ts';
 type Contract = typeof contract;
 
 /** A procedure of the contract, such as `memories.react`. */
-export type Procedure = { [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}` }[keyof Contract];
+export type Procedure = {
+  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
+}[keyof Contract];
 
-type Declared<P extends Procedure> = P extends `${infer Feature extends keyof Contract}.${infer Name}` ? (Name extends keyof Contract[Feature] ? Contract[Feature][Name] : never) : never;
+type Declared<P extends Procedure> = P extends `${infer Feature extends keyof Contract}.${infer Name}`
+  ? Name extends keyof Contract[Feature]
+    ? Contract[Feature][Name]
+    : never
+  : never;
 
 export type Input<P extends Procedure> = InferContractRouterInputs<Declared<P>>;
 export type Output<P extends Procedure> = InferContractRouterOutputs<Declared<P>>;
@@ -91,7 +97,8 @@ export function answer(some: Answers): void {
 }
 
 /** What a procedure was asked for, in order. The inputs of a read are texts. */
-export const inputsOf = <P extends Procedure>(procedure: P): Input<P>[] => asked.filter((one) => one.procedure === procedure).map(({ input }) => input as Input<P>);
+export const inputsOf = <P extends Procedure>(procedure: P): Input<P>[] =>
+  asked.filter((one) => one.procedure === procedure).map(({ input }) => input as Input<P>);
 
 /** An answer that comes once `release` is called. */
 export function held<Value>(value: Value): { answer: () => Promise<Value>; release: () => void } {
@@ -124,7 +131,9 @@ async function answerTo(request: Request, path: string): Promise<Response> {
   const given: unknown = typeof found === 'function' ? await (found as (input: unknown) => unknown)(input) : found;
   request.signal.throwIfAborted();
   if (given === noNetworkAnswer || isCut) throw new TypeError('Failed to fetch');
-  return given instanceof Failure ? Response.json({ code: given.code, data: given.data }, { status: statusOf(given.code) }) : Response.json(given);
+  return given instanceof Failure
+    ? Response.json({ code: given.code, data: given.data }, { status: statusOf(given.code) })
+    : Response.json(given);
 }
 
 async function inputOf(request: Request): Promise<unknown> {

@@ -2,15 +2,39 @@ import type { Answers, Output } from './answers.ts';
 
 export const today = '2026-11-28';
 
-export const maya: NonNullable<Output<'accounts.me'>['me']> = { id: '019b0000-0000-7000-8000-00000000000a', firstName: 'Maya', lastName: 'Otter', today, timeZone: 'Australia/Sydney', isAdministrator: false };
-
-export const theo: NonNullable<Output<'pairing.status'>['partner']> = {
-  id: '019b0000-0000-7000-8000-00000000000b', firstName: 'Theo', lastName: 'Otter', pairingCode: 'THEK22', pairedAt: '2026-11-01T00:00:00.000Z', timeZone: 'Australia/Sydney',
+export const maya: NonNullable<Output<'accounts.me'>['me']> = {
+  id: '019b0000-0000-7000-8000-00000000000a',
+  firstName: 'Maya',
+  lastName: 'Otter',
+  today,
+  timeZone: 'Australia/Sydney',
+  isAdministrator: false,
 };
 
-export const signedIn = { me: maya, minPasswordLength: 6, signUp: 'open', signOn: null } as const satisfies Output<'accounts.me'>;
+export const theo: NonNullable<Output<'pairing.status'>['partner']> = {
+  id: '019b0000-0000-7000-8000-00000000000b',
+  firstName: 'Theo',
+  lastName: 'Otter',
+  pairingCode: 'THEK22',
+  pairedAt: '2026-11-01T00:00:00.000Z',
+  timeZone: 'Australia/Sydney',
+};
 
-export const paired: Output<'pairing.status'> = { pairingCode: 'MAYA22', takesRequests: true, partner: theo, parted: null, incoming: [], outgoing: [] };
+export const signedIn = {
+  me: maya,
+  minPasswordLength: 6,
+  signUp: 'open',
+  signOn: null,
+} as const satisfies Output<'accounts.me'>;
+
+export const paired: Output<'pairing.status'> = {
+  pairingCode: 'MAYA22',
+  takesRequests: true,
+  partner: theo,
+  parted: null,
+  incoming: [],
+  outgoing: [],
+};
 
 /** What every page behind a session reads, of Maya, whose partner Theo is, on a day without news. */
 export const ofCouple = {
@@ -32,7 +56,16 @@ export const ofDashboard = {
   'memories.onThisDay': { memory: null, years: 0 },
   'memories.turnPast': { turned: 0 },
   'moods.board': { mine: null, theirs: null, history: [] },
-  'notifications.choices': { email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '08:00', wasAsked: true, endpoint: null, pushKey: '' },
+  'notifications.choices': {
+    email: [],
+    push: [],
+    showsDetails: false,
+    quietFrom: '22:00',
+    quietTo: '08:00',
+    wasAsked: true,
+    endpoint: null,
+    pushKey: '',
+  },
 } satisfies Answers;
 
 /** What the profile reads beside that. */

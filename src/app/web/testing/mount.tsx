@@ -1,5 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { toast as sonner } from 'sonner';
 import { createRoot } from 'react-dom/client';
@@ -39,7 +46,10 @@ export function mount(element: ReactElement, { queries = clientOfMaya(), at = '/
       </>
     ),
   });
-  const router = createRouter({ routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]), history: createMemoryHistory({ initialEntries: [at] }) });
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
   return { queries, router, end: show(router, queries) };
 }
 

@@ -52,7 +52,9 @@ export interface OtterwayPrincipals extends Principals {
 const lastSeenInterval = 60_000;
 
 /** The account of a request's session, or null. Queried on every request, so that ended sessions and changes count at once. */
-export async function authenticate(context: Pick<RequestContext, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
+export async function authenticate(
+  context: Pick<RequestContext, 'database' | 'now' | 'sessionToken'>,
+): Promise<Account | null> {
   const { database, now, sessionToken } = context;
   if (!sessionToken) return null;
   const row = await principalOfSession(database, tokenHash(sessionToken), now);
@@ -80,8 +82,18 @@ export function principalOf(row: PrincipalRow, now: Date): Account | null {
 }
 
 /** Checks an access level and returns its principal. */
-export function authorize<W extends AccessLevel>(account: Account | null, access: W, { log }: Pick<RequestContext, 'log'>): OtterwayPrincipals[W] {
-  if (access === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? noScope, position: account?.position ?? null } as OtterwayPrincipals[W];
+export function authorize<W extends AccessLevel>(
+  account: Account | null,
+  access: W,
+  { log }: Pick<RequestContext, 'log'>,
+): OtterwayPrincipals[W] {
+  if (access === 'visitor')
+    return {
+      kind: 'visitor',
+      account,
+      scope: account?.scope ?? noScope,
+      position: account?.position ?? null,
+    } as OtterwayPrincipals[W];
   if (!account) throw new DomainError('signed_out');
   if (access === 'partner' && !account.partner) throw new DomainError('not_paired');
   if (access === 'administrator' && !account.isAdministrator) {
@@ -114,9 +126,17 @@ function accountOf(row: PrincipalRow, now: Date): Account {
     today: dayAt(now, timeZone),
     laneId: row.laneId,
     soloLaneId: row.accountId,
-    partner: row.partnerId === null ? null : { id: row.partnerId, firstName: row.partnerFirstName ?? '', lastName: row.partnerLastName ?? '' },
+    partner:
+      row.partnerId === null
+        ? null
+        : { id: row.partnerId, firstName: row.partnerFirstName ?? '', lastName: row.partnerLastName ?? '' },
     isAdministrator: row.role === 'administrator',
-    scope: { account: row.accountId, lane: row.laneId, partner: row.partnerId, isAdministrator: row.role === 'administrator' },
+    scope: {
+      account: row.accountId,
+      lane: row.laneId,
+      partner: row.partnerId,
+      isAdministrator: row.role === 'administrator',
+    },
     position: row.position,
   };
 }

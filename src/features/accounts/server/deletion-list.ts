@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod';
 
 const moment = z.iso.datetime();
-export const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });
+export const deletionList = z.object({
+  takenAt: moment,
+  deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })),
+});
 
 /** Requested deletions. They are stored apart from the backups, so that restoring an old backup does not bring erased people back. */
 export type DeletionList = z.infer<typeof deletionList>;
@@ -18,9 +21,20 @@ export async function listDeletions(client: ClientBase, now: Date): Promise<Dele
  * Applies a deletion list after a restore. If the list is newer than the backup, deletions missing from it were cancelled and are
  * removed.
  */
-export async function putDeletionsBack(client: ClientBase, { takenAt, deletions }: DeletionList, backupTakenAt: string): Promise<void> {
-  const [ids, requested, due] = [deletions.map(({ accountId }) => accountId), deletions.map(({ requestedAt }) => requestedAt), deletions.map(({ dueAt }) => dueAt)];
-  if (takenAt >= backupTakenAt) await client.query('delete from account_deletions where erased_at is null and account_id <> all ($1::uuid[])', [ids]);
+export async function putDeletionsBack(
+  client: ClientBase,
+  { takenAt, deletions }: DeletionList,
+  backupTakenAt: string,
+): Promise<void> {
+  const [ids, requested, due] = [
+    deletions.map(({ accountId }) => accountId),
+    deletions.map(({ requestedAt }) => requestedAt),
+    deletions.map(({ dueAt }) => dueAt),
+  ];
+  if (takenAt >= backupTakenAt)
+    await client.query('delete from account_deletions where erased_at is null and account_id <> all ($1::uuid[])', [
+      ids,
+    ]);
   await client.query(
     `insert into account_deletions (account_id, requested_at, due_at)
      select asked.* from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) asked (account_id, requested_at, due_at)

@@ -13,4 +13,5 @@ export async function disable(tx: Tx, { scope }: Administrator, accountId: strin
 }
 
 /** False if the account was not disabled. */
-export const enable = (tx: Tx, { scope }: Administrator, accountId: string) => tx.as(scope, () => setDisabled(tx, accountId, false));
+export const enable = (tx: Tx, { scope }: Administrator, accountId: string) =>
+  tx.as(scope, () => setDisabled(tx, accountId, false));

@@ -15,7 +15,10 @@ export async function me(context: RequestContext, { account }: Visitor) {
   const { minPasswordLength, signUp, signOn: provider } = context.settings;
   const sessionEnded = account ? null : await howSessionEnded(context);
   return {
-    me: account && meOf(account), minPasswordLength, signUp, signOn: provider && { name: provider.name, isOnlyWayIn: provider.isOnlyWayIn },
+    me: account && meOf(account),
+    minPasswordLength,
+    signUp,
+    signOn: provider && { name: provider.name, isOnlyWayIn: provider.isOnlyWayIn },
     ...(sessionEnded && { sessionEnded }),
   };
 }

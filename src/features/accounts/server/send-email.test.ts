@@ -11,7 +11,9 @@ const email = { subject: 'Confirm your address', text: 'Hello' };
 /** Sends one email by a mail server that answers each attempt with one of `answers`, and then takes what comes. */
 function sending(answers: number[], pauses: number[]) {
   const lines: string[] = [];
-  const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) } } });
+  const { log } = fastify({
+    logger: { stream: { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) } },
+  });
   const attempts: (number | 'taken')[] = [];
   const attempted = Promise.withResolvers<void>();
   const mail = {
@@ -32,7 +34,12 @@ function sending(answers: number[], pauses: number[]) {
     },
   };
   const settings = readSettings({ DATA_DIR: '.data', SMTP_URL: 'smtp://mail.example' });
-  sendEmail({ mail, log, now: new Date(), settings, background: watched }, `${crypto.randomUUID()}@example.org`, email, { pauses });
+  sendEmail(
+    { mail, log, now: new Date(), settings, background: watched },
+    `${crypto.randomUUID()}@example.org`,
+    email,
+    { pauses },
+  );
   /** Once the first attempt is over, with what it has put off. */
   const first = attempted.promise.then(() => new Promise(setImmediate));
   return { attempts, lines, first, settled: first.then(() => Promise.all(started)), stop: () => inBackground.stop() };
@@ -42,7 +49,12 @@ test.each([
   ['taken at once', [], ['taken'], []],
   ['put off at first', [451], [451, 'taken'], []],
   ['put off three times', [451, 450, 421], [451, 450, 421, 'taken'], []],
-  ['put off each time', [451, 451, 451, 451], [451, 451, 451, 451], ['an email could not be sent: Confirm your address']],
+  [
+    'put off each time',
+    [451, 451, 451, 451],
+    [451, 451, 451, 451],
+    ['an email could not be sent: Confirm your address'],
+  ],
   ['refused', [550], [550], ['an email could not be sent: Confirm your address']],
   ['put off, and then refused', [451, 550], [451, 550], ['an email could not be sent: Confirm your address']],
 ] as const)('an email that is %s', async (_, answers, attempts, said) => {

@@ -26,18 +26,31 @@ interface Options {
  * Sends an email in the background. The write it reports on stands even if sending fails. `isLimited` is false for emails whose number
  * the contract limits, and which nobody may crowd out.
  */
-export function sendEmail(context: MailContext, to: string, email: Omit<Email, 'to'>, { isLimited = true, pauses = usualPauses }: Options = {}): void {
+export function sendEmail(
+  context: MailContext,
+  to: string,
+  email: Omit<Email, 'to'>,
+  { isLimited = true, pauses = usualPauses }: Options = {},
+): void {
   void send(context, to, email, isLimited).catch((error: unknown) => {
     const { mail, log, background } = context;
     const giveUp = (why: unknown) => log.error({ err: why }, `an email could not be sent: ${email.subject}`);
     if (!isRefusedForNow(error) || putOff >= mostPutOff) return giveUp(error);
     putOff += 1;
-    background.start(({ stopping }) => sendAgain(() => mail.send({ to, ...email }), pauses, stopping).catch(giveUp).finally(() => (putOff -= 1)));
+    background.start(({ stopping }) =>
+      sendAgain(() => mail.send({ to, ...email }), pauses, stopping)
+        .catch(giveUp)
+        .finally(() => (putOff -= 1)),
+    );
   });
 }
 
 /** Throws what the last attempt failed with. A stop ends it. */
-async function sendAgain(attempt: () => Promise<void>, pauses: readonly number[], stopping: AbortSignal): Promise<void> {
+async function sendAgain(
+  attempt: () => Promise<void>,
+  pauses: readonly number[],
+  stopping: AbortSignal,
+): Promise<void> {
   for (const [at, ms] of pauses.entries()) {
     await pause(ms, undefined, { signal: stopping, ref: false });
     try {
@@ -48,11 +61,17 @@ async function sendAgain(attempt: () => Promise<void>, pauses: readonly number[]
   }
 }
 
-async function send({ mail, log, now, settings }: MailContext, to: string, email: Omit<Email, 'to'>, isLimited: boolean): Promise<void> {
+async function send(
+  { mail, log, now, settings }: MailContext,
+  to: string,
+  email: Omit<Email, 'to'>,
+  isLimited: boolean,
+): Promise<void> {
   if (isLimited && settings.smtpUrl) {
     // The key names the hour, because the library reads the machine's clock.
     const { consumedPoints } = await limiter.penalty(`${Math.floor(now.getTime() / 3_600_000)} ${to}`);
-    if (consumedPoints > emailsAnHour) return log.warn(`an email was not sent, after ${emailsAnHour} to its address within the hour: ${email.subject}`);
+    if (consumedPoints > emailsAnHour)
+      return log.warn(`an email was not sent, after ${emailsAnHour} to its address within the hour: ${email.subject}`);
   }
   await mail.send({ to, ...email });
 }

@@ -31,7 +31,11 @@ export type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
  * Makes an account, logs it in and mails a link that proves its address. `inTransaction` runs in the same transaction and calls `insert`
  * itself, so that it can check before the account exists and write after.
  */
-export async function signUp<T>(context: RequestContext, input: SignUp, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
+export async function signUp<T>(
+  context: RequestContext,
+  input: SignUp,
+  inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>,
+) {
   const { settings } = context;
   if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
   if (settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.signUp>('sign_on_only');
@@ -40,7 +44,11 @@ export async function signUp<T>(context: RequestContext, input: SignUp, inTransa
 }
 
 /** What every sign-up does, with a password or without. */
-export async function openAccount<T>(context: RequestContext, input: NewPerson, inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>) {
+export async function openAccount<T>(
+  context: RequestContext,
+  input: NewPerson,
+  inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>,
+) {
   const { database, now, settings } = context;
   const id = uuidv7();
   const scope = { account: id, lane: id };
@@ -52,23 +60,45 @@ export async function openAccount<T>(context: RequestContext, input: NewPerson, 
       return insertWithFreshCode(tx, { ...input, id, isEmailProven, isProofWaived });
     };
     const result = await inTransaction(tx, insert, id);
-    const link = isProven || isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
+    const link =
+      isProven || isProofWaived ? null : await newConfirmationLink(tx, settings, { accountId: id, email: input.email });
     return { ...(await openSession(tx, id, context)), result, link };
   });
   if (link) sendEmail(context, input.email, confirmationEmail(link));
   context.setSession(token, id);
   context.setDevice(device);
-  return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
+  return {
+    me: {
+      id,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      today: dayAt(now, input.timeZone),
+      timeZone: input.timeZone,
+      isAdministrator: false,
+    },
+    scope,
+    result,
+  };
 }
 
 /** Signs up without a partner's code. */
-export async function signUpAlone(context: RequestContext, { invitation, ...person }: SignUp & { invitation?: string | undefined }) {
-  const { me } = await signUp(context, person, (tx, insert) => insertIfInvited(tx, context, { invitation, email: person.email }, insert));
+export async function signUpAlone(
+  context: RequestContext,
+  { invitation, ...person }: SignUp & { invitation?: string | undefined },
+) {
+  const { me } = await signUp(context, person, (tx, insert) =>
+    insertIfInvited(tx, context, { invitation, email: person.email }, insert),
+  );
   return { me };
 }
 
 /** Makes the account of somebody who has no partner's code, and spends their invitation. */
-export async function insertIfInvited(tx: Tx, { settings }: RequestContext, { invitation, email }: { invitation: string | undefined; email: string }, insert: Insert): Promise<void> {
+export async function insertIfInvited(
+  tx: Tx,
+  { settings }: RequestContext,
+  { invitation, email }: { invitation: string | undefined; email: string },
+  insert: Insert,
+): Promise<void> {
   const isByInvitation = settings.signUp === 'invited';
   if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
   const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
@@ -76,7 +106,10 @@ export async function insertIfInvited(tx: Tx, { settings }: RequestContext, { in
   await insert({ isEmailProven: !!invited?.isMailed && invited.email === email });
 }
 
-function insertWithFreshCode(tx: Tx, account: NewPerson & { id: string; isEmailProven: boolean; isProofWaived: boolean }): Promise<string> {
+function insertWithFreshCode(
+  tx: Tx,
+  account: NewPerson & { id: string; isEmailProven: boolean; isProofWaived: boolean },
+): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
     if (await insertAccount(tx, { ...account, pairingCode })) return true;
     if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');

@@ -16,9 +16,15 @@ export default function ChangePasswordDialog({ open, onClose }: { open: boolean;
     <Dialog open={open} onClose={onClose} title={securityTexts.changePassword} description={securityTexts.passwordLead}>
       <Form
         errors={formErrors(change.error, least, 'newPassword')}
-        onSubmit={({ password = '', newPassword = '' }) => change.mutate({ password, newPassword }, { onSuccess: onClose })}
+        onSubmit={({ password = '', newPassword = '' }) =>
+          change.mutate({ password, newPassword }, { onSuccess: onClose })
+        }
       >
-        <PasswordField label={securityTexts.currentPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <PasswordField
+          label={securityTexts.currentPassword}
+          required={accountTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
         <NewPasswordField name="newPassword" label={securityTexts.newPassword} />
         <Button type="submit" large wide busy={change.isPending} busyText={accountTexts.saving}>
           {accountTexts.savePassword}

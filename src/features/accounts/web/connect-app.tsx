@@ -36,7 +36,13 @@ export function ConnectApp({ secret, link, busy, errors, onCode }: ConnectAppPro
       </div>
       <div className={`${styles.key} row gap-10`}>
         <output aria-label={securityTexts.key}>{inFours(secret)}</output>
-        <CopyButton square text={secret} label={securityTexts.copyKey} done={securityTexts.keyCopied} failed={securityTexts.copyFailed} />
+        <CopyButton
+          square
+          text={secret}
+          label={securityTexts.copyKey}
+          done={securityTexts.keyCopied}
+          failed={securityTexts.copyFailed}
+        />
       </div>
       <a className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.app}`} href={link}>
         {securityTexts.openApp}

@@ -3,10 +3,20 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from '../contract.ts';
 
 export type AddressProcedure = 'sendConfirmation' | 'confirmEmail' | 'requestEmailChange' | 'undoEmailChange';
-export type SignOnProcedure = 'startSignOn' | 'finishSignOn' | 'logInBySignOn' | 'signUpBySignOn' | 'startLinking' | 'unlinkSignOn' | 'mailPasswordLink';
+export type SignOnProcedure =
+  | 'startSignOn'
+  | 'finishSignOn'
+  | 'logInBySignOn'
+  | 'signUpBySignOn'
+  | 'startLinking'
+  | 'unlinkSignOn'
+  | 'mailPasswordLink';
 
 /** Those of an address and of single sign-on stand with the words of their screens, which few pages load. */
-export const accountErrors: ErrorMessages<typeof accounts, Exclude<keyof typeof accounts, AddressProcedure | SignOnProcedure>> = {
+export const accountErrors: ErrorMessages<
+  typeof accounts,
+  Exclude<keyof typeof accounts, AddressProcedure | SignOnProcedure>
+> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',

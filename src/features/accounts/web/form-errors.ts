@@ -11,7 +11,11 @@ import { accountTexts } from '../messages.ts';
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 
 /** Messages for the fields of sign-up, passwords and codes: rejected values, and errors that concern one field. */
-export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {
+export function formErrors(
+  error: AccountError | null,
+  minPasswordLength: number,
+  newPassword = 'password',
+): FieldErrors {
   if (!isDefinedError(error)) return {};
   if (error.code === 'email_taken') return { email: accountErrors.email_taken };
   if (error.code === 'no_password') return { password: accountErrors.no_password };
@@ -24,9 +28,14 @@ export function formErrors(error: AccountError | null, minPasswordLength: number
 }
 
 /** The page then shows `SpentLink` in place of its form. */
-export const isSpentLink = (error: AccountError | null) => isDefinedError(error) && (error.code === 'link_spent' || error.code === 'reset_link_spent');
+export const isSpentLink = (error: AccountError | null) =>
+  isDefinedError(error) && (error.code === 'link_spent' || error.code === 'reset_link_spent');
 
 /** Shows an error that neither a field of the form nor the page shows. */
-export function toastUnlessBesideField(error: AccountError, texts: Readonly<Record<string, string>>, fallback: string): void {
+export function toastUnlessBesideField(
+  error: AccountError,
+  texts: Readonly<Record<string, string>>,
+  fallback: string,
+): void {
   if (!isSpentLink(error) && Object.keys(formErrors(error, 0)).length === 0) toastError(error, texts, fallback);
 }

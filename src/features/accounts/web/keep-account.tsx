@@ -22,7 +22,9 @@ export function KeepAccount({ until, busy, onKeep, onDecline }: KeepAccountProps
   return (
     <>
       <title>{pageTitle(keepAccountTexts.keepTitle)}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>{keepAccountTexts.keepTitle}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {keepAccountTexts.keepTitle}
+      </h1>
       <p className={styles.lead} role="status">
         {keepAccountTexts.keepAsk(formatDay(locale, new Date(until)))}
       </p>

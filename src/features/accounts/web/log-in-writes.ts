@@ -12,7 +12,11 @@ import { sessionTexts } from './session-messages.ts';
 type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
 
 /** Errors that the log-in page answers with a further step. */
-const askedOnThePage: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logIn>>(['second_factor_needed', 'wrong_code', 'deletion_pending']);
+const askedOnThePage: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logIn>>([
+  'second_factor_needed',
+  'wrong_code',
+  'deletion_pending',
+]);
 
 export function useLogIn() {
   const queries = useQueryClient();
@@ -20,7 +24,8 @@ export function useLogIn() {
     mutationFn: (input) => orpc.logIn.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => {
-      if (!(isDefinedError(error) && askedOnThePage.has(error.code))) toastError(error, accountErrors, sessionTexts.unexpected);
+      if (!(isDefinedError(error) && askedOnThePage.has(error.code)))
+        toastError(error, accountErrors, sessionTexts.unexpected);
     },
   });
 }
@@ -28,14 +33,28 @@ export function useLogIn() {
 export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; invitation?: string }) =>
-      orpc.signUp.call({ ...input, timeZone: deviceTimeZone() }),
+    mutationFn: (input: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string;
+      invitation?: string;
+    }) => orpc.signUp.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => toastUnlessBesideField(error, accountErrors, sessionTexts.unexpected),
   });
 }
 
 export const useRequestPasswordReset = () =>
-  useMutation(orpc.requestPasswordReset.mutationOptions({ onError: (error) => toastError(error, accountErrors, sessionTexts.unexpected) }));
+  useMutation(
+    orpc.requestPasswordReset.mutationOptions({
+      onError: (error) => toastError(error, accountErrors, sessionTexts.unexpected),
+    }),
+  );
 
-export const useResetPassword = () => useMutation(orpc.resetPassword.mutationOptions({ onError: (error) => toastUnlessBesideField(error, accountErrors, sessionTexts.unexpected) }));
+export const useResetPassword = () =>
+  useMutation(
+    orpc.resetPassword.mutationOptions({
+      onError: (error) => toastUnlessBesideField(error, accountErrors, sessionTexts.unexpected),
+    }),
+  );

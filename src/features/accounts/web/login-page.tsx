@@ -59,22 +59,30 @@ export function LoginPage() {
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };
   const submit = (typed: Typed, second: Second = {}) =>
-    logIn.mutate({ ...typed, ...second }, {
-      onSuccess: () => welcome(typed.keepAccount),
-      onError: (error) => {
-        if (!isDefinedError(error)) return;
-        // A code is still good, an answer of a passkey is spent.
-        const again = second.passkey ? () => setStep({ asks: 'code', typed: { ...typed, keepAccount: true } }) : () => submit({ ...typed, keepAccount: true }, second);
-        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', keep: again, until: error.data.until });
-        else if (error.code === 'second_factor_needed' || error.code === 'wrong_code') setStep({ asks: 'code', typed });
-        else if (error.code === 'wrong_email_or_password') setStep(null);
+    logIn.mutate(
+      { ...typed, ...second },
+      {
+        onSuccess: () => welcome(typed.keepAccount),
+        onError: (error) => {
+          if (!isDefinedError(error)) return;
+          // A code is still good, an answer of a passkey is spent.
+          const again = second.passkey
+            ? () => setStep({ asks: 'code', typed: { ...typed, keepAccount: true } })
+            : () => submit({ ...typed, keepAccount: true }, second);
+          if (error.code === 'deletion_pending')
+            setStep({ asks: 'whether to keep it', keep: again, until: error.data.until });
+          else if (error.code === 'second_factor_needed' || error.code === 'wrong_code')
+            setStep({ asks: 'code', typed });
+          else if (error.code === 'wrong_email_or_password') setStep(null);
+        },
       },
-    });
+    );
   const enter = (given: { passkey?: PasskeyAnswer; keepAccount?: boolean } = {}) =>
     withPasskey.mutate(given, {
       onSuccess: (isIn) => isIn && welcome(given.keepAccount),
       onError: (error) => {
-        if (isDefinedError(error) && error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', keep: () => enter({ keepAccount: true }), until: error.data.until });
+        if (isDefinedError(error) && error.code === 'deletion_pending')
+          setStep({ asks: 'whether to keep it', keep: () => enter({ keepAccount: true }), until: error.data.until });
       },
     });
   usePasskeyAutofill(step === null && !busy && !signOn?.isOnlyWayIn, (passkey) => enter({ passkey }));
@@ -108,17 +116,34 @@ export function LoginPage() {
       )}
       {!leaving && <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>}
       {signOn && <SignOnButton {...signOn} purpose={{ next }} />}
-      {!signOn?.isOnlyWayIn && <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
-        <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="username webauthn" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-        <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
-        <Link className={`${styles.aside} small weight-600`} to="/reset-password">
-          {accountTexts.forgot}
-        </Link>
-        <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
-          {accountTexts.logIn}
-        </Button>
-        <UsePasskeyButton busy={withPasskey.isPending} onPress={() => enter()} />
-      </Form>}
+      {!signOn?.isOnlyWayIn && (
+        <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
+          <TextField
+            name="email"
+            label={accountTexts.email}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required={accountTexts.emailNeeded}
+            autoComplete="username webauthn"
+            maxLength={254}
+            value={email}
+            onChange={(typed) => change({ email: typed })}
+          />
+          <PasswordField
+            label={accountTexts.password}
+            required={accountTexts.passwordNeeded}
+            autoComplete="current-password"
+          />
+          <Link className={`${styles.aside} small weight-600`} to="/reset-password">
+            {accountTexts.forgot}
+          </Link>
+          <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
+            {accountTexts.logIn}
+          </Button>
+          <UsePasskeyButton busy={withPasskey.isPending} onPress={() => enter()} />
+        </Form>
+      )}
       <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.newHere}{' '}
         <Link to="/signup" search={search} state={true}>

@@ -9,8 +9,18 @@ import { securityTexts } from './security-messages.ts';
 export default function NewCodesDialog({ open, onClose, place }: SecondFactorDialogProps) {
   const codes = useUnsavedCodes(onClose, securityTexts.codesRenewed);
   return (
-    <Dialog open={open} onClose={codes.onClose} title={securityTexts.newCodes} description={codes.codes ? undefined : securityTexts.newCodesLead} returnTo={place}>
-      {codes.codes ? <RecoveryCodes codes={codes.codes} warned={codes.warned} onSaved={codes.leave} /> : <Renew onCodes={codes.setCodes} onDone={codes.leave} />}
+    <Dialog
+      open={open}
+      onClose={codes.onClose}
+      title={securityTexts.newCodes}
+      description={codes.codes ? undefined : securityTexts.newCodesLead}
+      returnTo={place}
+    >
+      {codes.codes ? (
+        <RecoveryCodes codes={codes.codes} warned={codes.warned} onSaved={codes.leave} />
+      ) : (
+        <Renew onCodes={codes.setCodes} onDone={codes.leave} />
+      )}
     </Dialog>
   );
 }
@@ -24,7 +34,10 @@ function Renew({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone
       confirmText={securityTexts.makeCodes}
       busyText={securityTexts.making}
       onConfirm={(given) =>
-        renew.mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: (error) => isDoneAlready(error) && onDone() })
+        renew.mutate(given, {
+          onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+          onError: (error) => isDoneAlready(error) && onDone(),
+        })
       }
     />
   );

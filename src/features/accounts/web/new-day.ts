@@ -20,10 +20,13 @@ export function useNewDay(me: { today: string; timeZone: string } | null | undef
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => {
-        look();
-        wait();
-      }, quarter - (Date.now() % quarter) + Math.random() * spread);
+      timer = setTimeout(
+        () => {
+          look();
+          wait();
+        },
+        quarter - (Date.now() % quarter) + Math.random() * spread,
+      );
     };
     const seen = () => document.visibilityState === 'visible' && look();
     wait();

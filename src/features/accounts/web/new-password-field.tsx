@@ -10,7 +10,13 @@ import styles from './new-password-field.module.css';
 const stones: Tint[] = [2, 3, 4, 6];
 
 /** A field for a new password that shows its strength as stones. */
-export function NewPasswordField({ name = 'password', label = accountTexts.password }: { name?: string; label?: string }) {
+export function NewPasswordField({
+  name = 'password',
+  label = accountTexts.password,
+}: {
+  name?: string;
+  label?: string;
+}) {
   const least = useMinPasswordLength();
   const [password, setPassword] = useState('');
   const strength = passwordStrength(password, least);
@@ -21,8 +27,19 @@ export function NewPasswordField({ name = 'password', label = accountTexts.passw
           <Stone key={tint} tint={tint} size="s" empty={index >= strength} />
         ))}
       </span>
-      {strength === 0 ? `${accountTexts.passwordTooShort(least)}. ${passwordStrengths[0]}` : passwordStrengths[strength]}
+      {strength === 0
+        ? `${accountTexts.passwordTooShort(least)}. ${passwordStrengths[0]}`
+        : passwordStrengths[strength]}
     </span>
   );
-  return <PasswordField name={name} label={label} required={accountTexts.passwordNeeded} autoComplete="new-password" hint={hint} onChange={setPassword} />;
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      required={accountTexts.passwordNeeded}
+      autoComplete="new-password"
+      hint={hint}
+      onChange={setPassword}
+    />
+  );
 }

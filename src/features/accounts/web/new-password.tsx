@@ -51,10 +51,7 @@ export function NewPassword({ token }: { token: string }) {
         </Button>
       </Form>
       <p className={`${styles.other} mt-18 muted text-center`}>
-        {accountTexts.linkExpired}{' '}
-        <Link to="/reset-password">
-          {accountTexts.askForNew}
-        </Link>
+        {accountTexts.linkExpired} <Link to="/reset-password">{accountTexts.askForNew}</Link>
       </p>
     </>
   );

@@ -18,7 +18,11 @@ interface PasswordAndCodeProps {
 export function PasswordAndCode({ errors, busy, tone, confirmText, busyText, onConfirm }: PasswordAndCodeProps) {
   return (
     <Form errors={errors} onSubmit={({ password = '', code = '' }) => onConfirm({ password, code })}>
-      <PasswordField label={securityTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <PasswordField
+        label={securityTexts.yourPassword}
+        required={accountTexts.passwordNeeded}
+        autoComplete="current-password"
+      />
       <CodeField hint={securityTexts.codeHint} />
       <Button type="submit" tone={tone} large wide busy={busy} busyText={busyText}>
         {confirmText}

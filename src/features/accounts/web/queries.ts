@@ -1,4 +1,11 @@
-import { partialMatchKey, useInfiniteQuery, useMutation, useQuery, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  partialMatchKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';

@@ -42,8 +42,17 @@ export function RecoveryCodes({ codes, warned, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={`${styles.actions} stack gap-10 full-width`}>
-        <CopyButton text={file} label={securityTexts.copyCodes} done={securityTexts.codesCopied} failed={securityTexts.copyFailed} />
-        <a className={buttonClass({ tone: 'soft' })} download="otterway-recovery-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}>
+        <CopyButton
+          text={file}
+          label={securityTexts.copyCodes}
+          done={securityTexts.codesCopied}
+          failed={securityTexts.copyFailed}
+        />
+        <a
+          className={buttonClass({ tone: 'soft' })}
+          download="otterway-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
           <Download aria-hidden />
           {securityTexts.downloadCodes}
         </a>

@@ -22,7 +22,18 @@ export function ResetRequest() {
         <>
           <p className={styles.lead}>{accountTexts.resetLead}</p>
           <Form errors={fieldErrors(request.error)} onSubmit={() => request.mutate({ email })}>
-            <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+            <TextField
+              name="email"
+              label={accountTexts.email}
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required={accountTexts.emailNeeded}
+              autoComplete="email"
+              maxLength={254}
+              value={email}
+              onChange={(typed) => change({ email: typed })}
+            />
             <Button type="submit" large wide busy={request.isPending} busyText={accountTexts.sending}>
               {accountTexts.sendLink}
             </Button>

@@ -28,7 +28,14 @@ export function SecondFactorCard() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const dialog = (what: DialogName) => ({ open: openDialog === what, onClose: () => setOpenDialog(null), place });
   return (
-    <Card ref={setPlace} tabIndex={-1} id="two-step" title={securityTexts.secondFactor} aria-label={securityTexts.secondFactor} className={`${styles.card} stack start-items`}>
+    <Card
+      ref={setPlace}
+      tabIndex={-1}
+      id="two-step"
+      title={securityTexts.secondFactor}
+      aria-label={securityTexts.secondFactor}
+      className={`${styles.card} stack start-items`}
+    >
       <QueryView query={factor} failed={securityTexts.secondFactorFailed} loading={<Skeleton shapes={[48, 44]} />}>
         {(data) => <State factor={data} onAsk={setOpenDialog} />}
       </QueryView>
@@ -39,7 +46,13 @@ export function SecondFactorCard() {
   );
 }
 
-function State({ factor: { onSince, recoveryCodesLeft }, onAsk }: { factor: SecondFactor; onAsk: (what: DialogName) => void }) {
+function State({
+  factor: { onSince, recoveryCodesLeft },
+  onAsk,
+}: {
+  factor: SecondFactor;
+  onAsk: (what: DialogName) => void;
+}) {
   if (!onSince) {
     return (
       <>

@@ -26,7 +26,8 @@ function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done
 export const useStartSecondFactor = () => useChange(orpc.startSecondFactor.mutationOptions());
 export const useConfirmSecondFactor = () => useChange(orpc.confirmSecondFactor.mutationOptions());
 export const useRenewRecoveryCodes = () => useChange(orpc.renewRecoveryCodes.mutationOptions());
-export const useTurnOffSecondFactor = () => useChange(orpc.turnOffSecondFactor.mutationOptions(), securityTexts.turnedOff);
+export const useTurnOffSecondFactor = () =>
+  useChange(orpc.turnOffSecondFactor.mutationOptions(), securityTexts.turnedOff);
 
 type Change = 'startSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'turnOffSecondFactor';
 

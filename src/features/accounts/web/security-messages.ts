@@ -29,7 +29,8 @@ export const securityTexts = {
   newPasswordSaved: 'Password changed. Every other session has ended.',
   changeFailed: 'Failed to change password',
   secondFactor: 'Two-step log-in',
-  secondFactorLead: 'Besides your password, logging in asks for a code from an app on your phone. Whoever guesses one still lacks the other.',
+  secondFactorLead:
+    'Besides your password, logging in asks for a code from an app on your phone. Whoever guesses one still lacks the other.',
   secondFactorFailed: 'Failed to load two-step log-in',
   on: 'On',
   onSince: (day: string) => `Since ${day}`,
@@ -37,11 +38,13 @@ export const securityTexts = {
   codesLow: 'Make new ones before they run out.',
   turnOn: 'Turn on',
   turnOnTitle: 'Turn on two-step log-in',
-  turnOnLead: 'First your password. Then you connect an authenticator app: the one you have, or any that you trust. Once it is on, you are signed out everywhere but here.',
+  turnOnLead:
+    'First your password. Then you connect an authenticator app: the one you have, or any that you trust. Once it is on, you are signed out everywhere but here.',
   goOn: 'Continue',
   checking: 'Checking...',
   connectTitle: 'Connect your app',
-  connectLead: 'Scan this with your authenticator app, or type the key below it into the app. Then enter the code that it shows.',
+  connectLead:
+    'Scan this with your authenticator app, or type the key below it into the app. Then enter the code that it shows.',
   scan: 'QR code for your authenticator app',
   openApp: 'Open my app',
   key: 'Key',
@@ -52,7 +55,8 @@ export const securityTexts = {
   turningOn: 'Turning on...',
   turnedOn: 'Two-step log-in is on. Every other session has ended.',
   saveCodesTitle: 'Save your recovery codes',
-  saveCodesLead: 'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
+  saveCodesLead:
+    'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
   copyCodes: 'Copy',
   codesCopied: 'Recovery codes copied',
   downloadCodes: 'Download',

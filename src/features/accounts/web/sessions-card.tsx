@@ -52,7 +52,11 @@ function Line({ session }: { session: Session }) {
         <p className={`${styles.device} row wrap`}>
           <b>{device}</b> {isThisOne && <Tag tone="you">{securityTexts.thisDevice}</Tag>}
         </p>
-        {!isThisOne && <span className="muted small">{securityTexts.lastSeen(formatRecentMoment(locale, new Date(lastSeenAt)))}</span>}
+        {!isThisOne && (
+          <span className="muted small">
+            {securityTexts.lastSeen(formatRecentMoment(locale, new Date(lastSeenAt)))}
+          </span>
+        )}
         <span className="muted small">{securityTexts.opened(formatRecentMoment(locale, new Date(openedAt)))}</span>
       </div>
       {!isThisOne && (

@@ -7,7 +7,13 @@ import { securityTexts } from './security-messages.ts';
 
 export default function TurnOffDialog({ open, onClose, place }: SecondFactorDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={securityTexts.turnOffTitle} description={securityTexts.turnOffLead} returnTo={place}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={securityTexts.turnOffTitle}
+      description={securityTexts.turnOffLead}
+      returnTo={place}
+    >
       <TurnOff onDone={onClose} />
     </Dialog>
   );
@@ -22,7 +28,9 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       tone="danger"
       confirmText={securityTexts.turnOff}
       busyText={securityTexts.turningOff}
-      onConfirm={(given) => turnOff.mutate(given, { onSuccess: onDone, onError: (error) => isDoneAlready(error) && onDone() })}
+      onConfirm={(given) =>
+        turnOff.mutate(given, { onSuccess: onDone, onError: (error) => isDoneAlready(error) && onDone() })
+      }
     />
   );
 }

@@ -49,9 +49,16 @@ function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
     );
   }
   return (
-    <Form errors={formErrors(start.error, 0)} onSubmit={({ password = '' }) => start.mutate({ password }, { onError: leaveIfDone })}>
+    <Form
+      errors={formErrors(start.error, 0)}
+      onSubmit={({ password = '' }) => start.mutate({ password }, { onError: leaveIfDone })}
+    >
       <p>{securityTexts.turnOnLead}</p>
-      <PasswordField label={securityTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <PasswordField
+        label={securityTexts.yourPassword}
+        required={accountTexts.passwordNeeded}
+        autoComplete="current-password"
+      />
       <Button type="submit" large wide busy={start.isPending} busyText={securityTexts.checking}>
         {securityTexts.goOn}
       </Button>

@@ -75,15 +75,27 @@ describe('the list', () => {
   });
 
   test('tells of a move and of a cancellation, once of each date', async () => {
-    const [moved, cancelled] = [await plan(product, maya, { activity: 'Museum' }), await plan(product, maya, { activity: 'Picnic' })];
+    const [moved, cancelled] = [
+      await plan(product, maya, { activity: 'Museum' }),
+      await plan(product, maya, { activity: 'Picnic' }),
+    ];
     later();
     for (const time of ['10:00', '11:00']) {
       later();
-      await theo.write('memories.editPlan', { memoryId: moved, activity: 'Museum', date: daysFromNow(product, 2), time, idea: 'me' });
+      await theo.write('memories.editPlan', {
+        memoryId: moved,
+        activity: 'Museum',
+        date: daysFromNow(product, 2),
+        time,
+        idea: 'me',
+      });
     }
     later();
     await theo.write('memories.cancelDate', { memoryId: cancelled });
-    expect(await toldTo(maya)).toEqual([['cancelled', 'Picnic'], ['moved', 'Museum']]);
+    expect(await toldTo(maya)).toEqual([
+      ['cancelled', 'Picnic'],
+      ['moved', 'Museum'],
+    ]);
     await maya.write('memories.restoreMemory', { memoryId: cancelled });
     expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
     later();
@@ -92,13 +104,18 @@ describe('the list', () => {
   });
 
   test('tells once of pictures that follow each other, and not of those that come with their memory', async () => {
-    const [hers, his] = [await remember(product, maya, { activity: 'Sunrise swim' }), await remember(product, theo, { activity: 'Picnic' })];
+    const [hers, his] = [
+      await remember(product, maya, { activity: 'Sunrise swim' }),
+      await remember(product, theo, { activity: 'Picnic' }),
+    ];
     await seeAll(maya);
     for (const memoryId of [hers, his, hers]) {
       later();
       await addPicture(theo, memoryId);
     }
-    expect((await activityOf(maya)).map(({ kind, title, subjectId }) => [kind, title, subjectId])).toEqual([['pictured', 'Sunrise swim', hers]]);
+    expect((await activityOf(maya)).map(({ kind, title, subjectId }) => [kind, title, subjectId])).toEqual([
+      ['pictured', 'Sunrise swim', hers],
+    ]);
     await seeAll(maya);
     later();
     await addPicture(theo, hers);
@@ -119,19 +136,31 @@ describe('the list', () => {
   });
 
   test('names a date by the title of its idea, and by its first step where that is missing', async () => {
-    const { rows } = await product.database.pool.query<{ id: string; title: string }>('select id, title from date_suggestions where is_active limit 1');
-    const memoryId = await plan(product, theo, { activity: '1. Buy two oranges\n2. Walk to the pier', suggestionId: rows[0]!.id });
+    const { rows } = await product.database.pool.query<{ id: string; title: string }>(
+      'select id, title from date_suggestions where is_active limit 1',
+    );
+    const memoryId = await plan(product, theo, {
+      activity: '1. Buy two oranges\n2. Walk to the pier',
+      suggestionId: rows[0]!.id,
+    });
     expect(await toldTo(maya)).toEqual([['planned', rows[0]!.title]]);
     await product.database.pool.query('update memories set idea_title = null where id = $1', [memoryId]);
     expect(await toldTo(maya)).toEqual([['planned', '1. Buy two oranges']]);
   });
 
   test('is silent about a move that was taken back, and about one that the other moved on', async () => {
-    const [back, on] = [await plan(product, maya, { activity: 'Museum' }), await plan(product, maya, { activity: 'Picnic' })];
-    const move = (person: Person, memoryId: string, activity: string, days: number) => person.write('memories.editPlan', { memoryId, activity, date: daysFromNow(product, days), idea: 'me' });
+    const [back, on] = [
+      await plan(product, maya, { activity: 'Museum' }),
+      await plan(product, maya, { activity: 'Picnic' }),
+    ];
+    const move = (person: Person, memoryId: string, activity: string, days: number) =>
+      person.write('memories.editPlan', { memoryId, activity, date: daysFromNow(product, days), idea: 'me' });
     later();
     for (const memoryId of [back, on]) await move(theo, memoryId, memoryId === back ? 'Museum' : 'Picnic', 2);
-    expect((await toldTo(maya)).sort()).toEqual([['moved', 'Museum'], ['moved', 'Picnic']]);
+    expect((await toldTo(maya)).sort()).toEqual([
+      ['moved', 'Museum'],
+      ['moved', 'Picnic'],
+    ]);
     later();
     await move(theo, back, 'Museum', 0);
     await move(maya, on, 'Picnic', 3);
@@ -154,7 +183,12 @@ describe('the list', () => {
   test('is silent about a change of words, and about a plan that came and went', async () => {
     const known = await plan(product, maya, { activity: 'Museum' });
     later();
-    await theo.write('memories.editPlan', { memoryId: known, activity: 'Gallery', date: daysFromNow(product, 0), idea: 'me' });
+    await theo.write('memories.editPlan', {
+      memoryId: known,
+      activity: 'Gallery',
+      date: daysFromNow(product, 0),
+      idea: 'me',
+    });
     const unknown = await plan(product, theo, { activity: 'Second thoughts' });
     later();
     await theo.write('memories.cancelDate', { memoryId: unknown });
@@ -175,7 +209,10 @@ describe('the list', () => {
     await theo.write('pebbles.honor', { voucherId });
     await seeAll(maya);
     product.clock.advance({ minutes: 0.25 });
-    expect(await maya.read('activity.list')).toMatchObject({ items: [{ kind: 'given', title: 'Breakfast in bed' }], moreIn: null });
+    expect(await maya.read('activity.list')).toMatchObject({
+      items: [{ kind: 'given', title: 'Breakfast in bed' }],
+      moreIn: null,
+    });
     await seeAll(maya);
     await maya.write('pebbles.thank', { voucherId, thanks: '😋' });
     expect([await toldTo(maya), (await toldTo(theo))[0]]).toEqual([[], ['thanked', '😋']]);
@@ -218,7 +255,10 @@ describe('the list', () => {
   });
 
   test('tells of a shared memory that it was added when it was shared, and nothing from before', async () => {
-    const [one, other] = [await keep(product, theo, { activity: 'Just mine' }), await keep(product, theo, { activity: 'Mine too' })];
+    const [one, other] = [
+      await keep(product, theo, { activity: 'Just mine' }),
+      await keep(product, theo, { activity: 'Mine too' }),
+    ];
     later();
     await commentOn(theo, one, 'To myself');
     await theo.write('memories.rateDate', { memoryId: one, rating: 5 });
@@ -236,7 +276,10 @@ describe('the list', () => {
     later();
     await commentOn(theo, one, 'To both');
     await theo.write('memories.shareAll', {});
-    expect((await activityOf(maya)).map(({ kind, subjectId }) => [kind, subjectId]).sort()).toEqual([['added', other], ['commented', one]]);
+    expect((await activityOf(maya)).map(({ kind, subjectId }) => [kind, subjectId]).sort()).toEqual([
+      ['added', other],
+      ['commented', one],
+    ]);
     stream.close();
   });
 
@@ -276,13 +319,24 @@ describe('the list', () => {
 
   test('is marked by nothing but lines', async () => {
     const upTo = product.clock.now().toISOString();
-    for (const id of ['hello', `hello ${upTo}`, `commented hello ${upTo}`, 'waved', `waved ${upTo.slice(0, 19)}...Z`, 'waved 2026-02-30T00:00:00.000Z']) expect(await maya.errorOf('activity.markSeen', { upTo, ids: [id] })).toMatchObject({ status: 422 });
+    for (const id of [
+      'hello',
+      `hello ${upTo}`,
+      `commented hello ${upTo}`,
+      'waved',
+      `waved ${upTo.slice(0, 19)}...Z`,
+      'waved 2026-02-30T00:00:00.000Z',
+    ])
+      expect(await maya.errorOf('activity.markSeen', { upTo, ids: [id] })).toMatchObject({ status: 422 });
   });
 
   test('is told though lines were kept whose time no database reads', async () => {
     later();
     await plan(product, theo, { activity: 'Night market' });
-    const ids = Array.from({ length: 50 }, () => `mood ${crypto.randomUUID()} ${product.clock.now().toISOString().slice(0, 19)}...Z`);
+    const ids = Array.from(
+      { length: 50 },
+      () => `mood ${crypto.randomUUID()} ${product.clock.now().toISOString().slice(0, 19)}...Z`,
+    );
     await product.database.pool.query(
       `insert into activity_marks (lane_id, account_id, seen_at, seen_ids) select $1, $2, opened_at, $3 from lanes where id = $1`,
       [await sharedLaneOf(product, maya), maya.id, ids],
@@ -323,36 +377,44 @@ describe('the list', () => {
     expect(await activityOf(maya)).toEqual([]);
   });
 
-  test.runIf(process.env.DATABASE === 'postgres')('has what a transaction writes that was open while the rest was seen', async () => {
-    const memoryId = await plan(product, theo);
-    const { promise: isSeen, resolve: end } = Promise.withResolvers<void>();
-    const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
-    const slow = commentLate(theo, memoryId, product.clock.now(), async () => {
-      wrote();
-      await isSeen;
-    });
-    await isWritten;
-    product.clock.advance({ minutes: 0.25 });
-    await commentOn(theo, memoryId, 'Quick');
-    await seeAll(maya);
-    expect(await activityOf(maya)).toEqual([]);
-    end();
-    await slow;
-    expect(await toldTo(maya)).toEqual([['commented', 'Picnic']]);
-    await seeAll(maya);
-    expect(await activityOf(maya)).toEqual([]);
-  });
+  test.runIf(process.env.DATABASE === 'postgres')(
+    'has what a transaction writes that was open while the rest was seen',
+    async () => {
+      const memoryId = await plan(product, theo);
+      const { promise: isSeen, resolve: end } = Promise.withResolvers<void>();
+      const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
+      const slow = commentLate(theo, memoryId, product.clock.now(), async () => {
+        wrote();
+        await isSeen;
+      });
+      await isWritten;
+      product.clock.advance({ minutes: 0.25 });
+      await commentOn(theo, memoryId, 'Quick');
+      await seeAll(maya);
+      expect(await activityOf(maya)).toEqual([]);
+      end();
+      await slow;
+      expect(await toldTo(maya)).toEqual([['commented', 'Picnic']]);
+      await seeAll(maya);
+      expect(await activityOf(maya)).toEqual([]);
+    },
+  );
 });
 
 describe('a wave', () => {
   test('asks how a date was, in its name, and once a day whatever it asks about', async () => {
-    const [swim, walk] = [await remember(product, maya, { activity: 'Sunrise swim' }), await remember(product, maya, { activity: 'Walk' })];
+    const [swim, walk] = [
+      await remember(product, maya, { activity: 'Sunrise swim' }),
+      await remember(product, maya, { activity: 'Walk' }),
+    ];
     const stream = await Stream.of(maya);
     await theo.write('activity.wave', { memoryId: swim });
     await theo.write('activity.wave', { memoryId: walk });
     await expect.poll(() => stream.heard('activity')).toBe(true);
     stream.close();
-    expect((await activityOf(maya)).map(({ kind, subjectId, title }) => [kind, subjectId, title])).toEqual([['waved', swim, 'Sunrise swim']]);
+    expect((await activityOf(maya)).map(({ kind, subjectId, title }) => [kind, subjectId, title])).toEqual([
+      ['waved', swim, 'Sunrise swim'],
+    ]);
     await maya.write('memories.deleteMemory', { memoryId: swim });
     expect(await toldTo(maya)).toEqual([['waved', null]]);
   });

@@ -24,9 +24,23 @@ export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<Act
   const theirs = { laneId, id: partner.id };
   const since = { from: newSince(seen), seenAt: seen.seenAt };
   const size = listMax + 1 + seen.seenIds.length;
-  const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, since, size)));
-  const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: lineId(kind, row, item.createdAt) }));
-  const waves = waveAt === null || waveAt <= since.from ? [] : [{ id: lineId('waved', null, waveAt), kind: 'waved' as const, ...(await subjectOf(tx, laneId, waveAbout)), createdAt: waveAt }];
+  const found = await Promise.all(
+    [memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, since, size)),
+  );
+  const rows = found
+    .flat()
+    .map(({ kind, id: row, ...item }) => ({ ...item, kind, id: lineId(kind, row, item.createdAt) }));
+  const waves =
+    waveAt === null || waveAt <= since.from
+      ? []
+      : [
+          {
+            id: lineId('waved', null, waveAt),
+            kind: 'waved' as const,
+            ...(await subjectOf(tx, laneId, waveAbout)),
+            createdAt: waveAt,
+          },
+        ];
   const unseen = [...rows, ...waves].filter((item) => !seen.seenIds.includes(item.id));
   const untilTold = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) - tx.now.getTime();
   const { toCome = [], told = [] } = Object.groupBy(unseen, (item) => (untilTold(item) > 0 ? 'toCome' : 'told'));

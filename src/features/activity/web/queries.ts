@@ -8,7 +8,10 @@ export type ActivityItem = z.output<typeof activityItem>;
 
 export const orpc = orpcOf<typeof activity>('activity');
 
-export const activityQuery = orpc.list.queryOptions({ input: {}, refetchInterval: ({ state }) => state.data?.moreIn ?? false });
+export const activityQuery = orpc.list.queryOptions({
+  input: {},
+  refetchInterval: ({ state }) => state.data?.moreIn ?? false,
+});
 
 /** What the partner did and the account has not marked as seen, newest first. */
 export const useActivity = () => useQuery({ ...activityQuery, select: usePendingPatches(activityQuery.queryKey) });

@@ -27,7 +27,8 @@ export function useMarkSeen() {
   const known = data?.items;
   const mark = () => {
     const newest = known?.[0];
-    if (newest && known.every(({ id }) => shown.has(id))) mutate({ upTo: newest.createdAt, ids: known.map(({ id }) => id) });
+    if (newest && known.every(({ id }) => shown.has(id)))
+      mutate({ upTo: newest.createdAt, ids: known.map(({ id }) => id) });
   };
   return (items: readonly ActivityItem[]) => {
     for (const { id } of items) shown.add(id);

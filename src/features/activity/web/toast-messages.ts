@@ -18,7 +18,8 @@ export const activityToasts: Record<ActivityKind, ToastText> = {
   given: (partner, treat) => `${partner} says this treat was given: ${treat}`,
   reopened: (partner, treat) => `${partner} says this treat was not given yet: ${treat}`,
   thanked: (partner, thanks) => `${partner} says: ${thanks}`,
-  waved: (partner, title) => (title ? `${partner} waves at you: how was ${title}?` : `${partner} waves at you. How is your otter?`),
+  waved: (partner, title) =>
+    title ? `${partner} waves at you: how was ${title}?` : `${partner} waves at you. How is your otter?`,
 };
 
 export const activityToastTexts = {

@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 const logIn = (person: Person, password = person.password) => {
   const browser = product.visitor();
-  return { browser, outcome: browser.ask('admin.logIn', { body: JSON.stringify({ email: person.email, password, timeZone: 'UTC' }) }) };
+  return {
+    browser,
+    outcome: browser.ask('admin.logIn', { body: JSON.stringify({ email: person.email, password, timeZone: 'UTC' }) }),
+  };
 };
 
 describe('the administrators’ log-in', () => {
@@ -34,9 +37,12 @@ describe('the administrators’ log-in', () => {
   });
 
   test('gives nobody else a session, and ends the one they had', async () => {
-    const sessions = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
+    const sessions = async () =>
+      (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
     expect(await sessions()).toBe(1);
-    expect(await maya.errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect(
+      await maya.errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' }),
+    ).toMatchObject({ status: 403, code: 'not_administrator' });
     expect(await sessions()).toBe(0);
     expect(await maya.read('accounts.me')).toMatchObject({ me: null });
   });
@@ -44,9 +50,18 @@ describe('the administrators’ log-in', () => {
   test('writes to somebody who is no administrator as the ordinary log-in does, and counts and remembers alike', async () => {
     const tried = async (call: string, person: Person) => {
       const guesser = product.visitor();
-      const attempt = (given: object = {}) => guesser.ask(call, { body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }), headers: { 'user-agent': browsers.phone } });
-      const emails = () => product.emails.filter(({ to }) => to === person.email).map(({ subject, text }) => [subject, text.replace(/^When: .*$/m, '')]);
-      const attempts = async () => (await product.database.pool.query<{ count: number }>('select count(*)::int as count from attempts')).rows[0]!.count;
+      const attempt = (given: object = {}) =>
+        guesser.ask(call, {
+          body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }),
+          headers: { 'user-agent': browsers.phone },
+        });
+      const emails = () =>
+        product.emails
+          .filter(({ to }) => to === person.email)
+          .map(({ subject, text }) => [subject, text.replace(/^When: .*$/m, '')]);
+      const attempts = async () =>
+        (await product.database.pool.query<{ count: number }>('select count(*)::int as count from attempts')).rows[0]!
+          .count;
       await product.database.pool.query('delete from attempts');
       for (let count = 0; count < 3; count += 1) await attempt({ password: 'a wrong one' });
       const wrong = await attempts();
@@ -57,7 +72,10 @@ describe('the administrators’ log-in', () => {
       return { wrong, right, first, again: emails().length };
     };
     const ordinary = await tried('accounts.logIn', theo);
-    expect(ordinary).toMatchObject({ first: [['A new log-in to your account', expect.stringContaining('Where: Safari on iPhone')]], again: 1 });
+    expect(ordinary).toMatchObject({
+      first: [['A new log-in to your account', expect.stringContaining('Where: Safari on iPhone')]],
+      again: 1,
+    });
     expect(await tried('admin.logIn', maya)).toEqual(ordinary);
   });
 
@@ -80,7 +98,8 @@ describe('an administrator', () => {
   });
 
   test('is signed out everywhere when the command grants the role or revokes it: no session that was over lives again', async () => {
-    const change = (role: 'administrator' | 'partner') => changeRole(product.database, ` ${maya.email.toUpperCase()}`, role, product.clock.now());
+    const change = (role: 'administrator' | 'partner') =>
+      changeRole(product.database, ` ${maya.email.toUpperCase()}`, role, product.clock.now());
     const page = await Stream.of(maya);
     expect(await change('administrator')).toBe(1);
     await eventually(() => expect(page.isOpen).toBe(false));
@@ -124,18 +143,37 @@ describe('the figures', () => {
     await outcome;
     const figures = () => browser.read<Record<string, number>>('admin.stats');
     const before = await figures();
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await maya.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
     await product.couple();
     const after = await figures();
     const grown = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - before[key]!]));
-    expect(grown).toEqual({ totalAccounts: 2, pairedCouples: 1, totalMemories: 1, upcomingDates: 0, totalPebbles: 3, totalMoodRatings: 1 });
+    expect(grown).toEqual({
+      totalAccounts: 2,
+      pairedCouples: 1,
+      totalMemories: 1,
+      upcomingDates: 0,
+      totalPebbles: 3,
+      totalMoodRatings: 1,
+    });
   });
 });
 
 describe('the record of changes', () => {
-  const change = { procedure: 'badges.update', subjectId: null, subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 } };
-  const asAda = (work: Parameters<Product['database']['transaction']>[2]) => product.database.transaction({ account: ada.id, lane: ada.id, isAdministrator: true }, product.clock.now(), work);
+  const change = {
+    procedure: 'badges.update',
+    subjectId: null,
+    subjectName: 'First Ripple',
+    before: { required: 1 },
+    after: { required: 2 },
+  };
+  const asAda = (work: Parameters<Product['database']['transaction']>[2]) =>
+    product.database.transaction({ account: ada.id, lane: ada.id, isAdministrator: true }, product.clock.now(), work);
 
   test('says who changed what', async () => {
     await asAda((tx) => recordChange(tx, { id: ada.id } as Account, change));
@@ -143,7 +181,15 @@ describe('the record of changes', () => {
     const { browser, outcome } = logIn(ada);
     await outcome;
     const { changes } = await browser.read<{ changes: object[] }>('admin.changes');
-    expect(changes).toMatchObject([{ procedure: 'badges.update', subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 }, byName: 'Ada Otter' }]);
+    expect(changes).toMatchObject([
+      {
+        procedure: 'badges.update',
+        subjectName: 'First Ripple',
+        before: { required: 1 },
+        after: { required: 2 },
+        byName: 'Ada Otter',
+      },
+    ]);
   });
 
   test.each([
@@ -157,12 +203,20 @@ describe('the record of changes', () => {
 
   test('cannot be written by anybody else', async () => {
     const asMaya = { account: maya.id, lane: maya.id };
-    await expect(product.database.transaction(asMaya, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      product.database.transaction(asMaya, product.clock.now(), (tx) =>
+        recordChange(tx, { id: maya.id } as Account, change),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   test('is written by each administrator in their own name', async () => {
     const asAda = { account: ada.id, lane: ada.id, isAdministrator: true };
-    await expect(product.database.transaction(asAda, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      product.database.transaction(asAda, product.clock.now(), (tx) =>
+        recordChange(tx, { id: maya.id } as Account, change),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -172,7 +226,12 @@ describe('platform content', () => {
 
   test.each(tables)('%s is read by everyone, and written by the database for administrators alone', async (table) => {
     const asOne = (person: Person, statement: string) =>
-      product.database.transaction({ account: person.id, lane: person.id, isAdministrator: person === ada }, product.clock.now(), (tx) => tx.execute(sql.raw(statement)))
+      product.database
+        .transaction(
+          { account: person.id, lane: person.id, isAdministrator: person === ada },
+          product.clock.now(),
+          (tx) => tx.execute(sql.raw(statement)),
+        )
         .catch(({ code }: { code: string }) => code);
     const column = table === 'pebble_config' ? 'daily_cap' : table === 'date_suggestion_steps' ? 'notes' : 'is_active';
     expect(await asOne(maya, `update ${table} set ${column} = ${column}`)).toBe(0);

@@ -2,7 +2,10 @@ import { logIn as logInToAccount } from '#features/accounts/server/sessions/log-
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 
 /** Logs in administrators only; other accounts get no session. */
-export async function logIn(context: RequestContext, input: { email: string; password: string; code?: string | undefined; timeZone: string }) {
+export async function logIn(
+  context: RequestContext,
+  input: { email: string; password: string; code?: string | undefined; timeZone: string },
+) {
   try {
     return await logInToAccount(context, input, { asAdministrator: true });
   } catch (error) {

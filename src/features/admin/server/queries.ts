@@ -25,12 +25,21 @@ export async function trends(tx: Tx, _administrator: Account) {
     datesPlanned: slicesToShow(of('dates planned')),
     datesKept: slicesToShow(of('dates kept')),
     pebblesEarned: slicesToShow(of('pebbles')),
-    moods: moodScale.map(({ emoji }, face) => ({ emoji, slices: moods.slice(face * weeksShown, (face + 1) * weeksShown) })),
+    moods: moodScale.map(({ emoji }, face) => ({
+      emoji,
+      slices: moods.slice(face * weeksShown, (face + 1) * weeksShown),
+    })),
   };
 }
 
 export async function changes(tx: Tx, _administrator: Account, { cursor }: { cursor?: string | undefined }) {
   const rows = await adminChangesPage(tx, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { changes: page as (typeof page[number] & { before: Record<string, unknown> | null; after: Record<string, unknown> | null })[], nextCursor };
+  return {
+    changes: page as ((typeof page)[number] & {
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+    })[],
+    nextCursor,
+  };
 }

@@ -19,7 +19,11 @@ export function ChangesPage() {
   return (
     <main className="page-width">
       <title>{adminPageTitle(adminTexts.changes)}</title>
-      <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.back }} lead={adminTexts.changesLead} />
+      <PageHeader
+        title={adminTexts.changes}
+        back={{ to: '/admin/dashboard', label: adminTexts.back }}
+        lead={adminTexts.changesLead}
+      />
       <QueryView query={changes} failed={adminTexts.changesFailed} loading={<Skeleton shapes={[90, 90, 90]} />}>
         {({ pages }) => <Changes changes={pages.flatMap((page) => page.changes)} />}
       </QueryView>
@@ -56,14 +60,17 @@ function Row({ change }: { change: Change }) {
         <Tag>{procedureName(change.procedure)}</Tag> <Subject change={change} />
       </p>
       <p className={`${styles.who} muted small`}>
-        <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{formatMoment(locale, new Date(change.createdAt), 'medium')}</time>
+        <bdi>{change.byName}</bdi> ·{' '}
+        <time dateTime={change.createdAt}>{formatMoment(locale, new Date(change.createdAt), 'medium')}</time>
       </p>
       <dl className={styles.fields}>
         {changedFields(change).map(({ field, before, after }) => (
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {before !== null && <del>{before}</del>} {before !== null && after !== null && <span className="arrow">→</span>} {after !== null && <ins>{after}</ins>}
+              {before !== null && <del>{before}</del>}{' '}
+              {before !== null && after !== null && <span className="arrow">→</span>}{' '}
+              {after !== null && <ins>{after}</ins>}
             </dd>
           </div>
         ))}

@@ -21,7 +21,11 @@ export function AdminDashboardPage() {
       <title>{adminPageTitle(designTexts.dashboard)}</title>
       <PageHeader title={adminTexts.dashboard} />
       <WithoutMail />
-      <QueryView query={stats} failed={adminTexts.statsFailed} loading={<Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}>
+      <QueryView
+        query={stats}
+        failed={adminTexts.statsFailed}
+        loading={<Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
+      >
         {(data) => (
           <>
             <Figures stats={data} />

@@ -19,11 +19,18 @@ const known = Object.keys(fieldWords);
 export const procedureName = (procedure: string) => procedureNames[procedure] ?? procedure;
 
 /** In the order of the forms, not of the record. */
-export function changedFields({ before, after }: Changed): { field: string; before: string | null; after: string | null }[] {
+export function changedFields({
+  before,
+  after,
+}: Changed): { field: string; before: string | null; after: string | null }[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .sort((one, other) => placeOf(one) - placeOf(other))
-    .map((field) => ({ field: labelOf(field), before: written(field, before?.[field]), after: written(field, after?.[field]) }))
+    .map((field) => ({
+      field: labelOf(field),
+      before: written(field, before?.[field]),
+      after: written(field, after?.[field]),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

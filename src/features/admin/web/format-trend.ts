@@ -24,12 +24,16 @@ export function amountOf(locale: Locale, { amount, withheld }: Slice): string {
 
 /** 1,204, or with faces: Perfect angel 1,204, Meh 80, … */
 export function weekInWords(locale: Locale, layers: readonly Layer[], week: number): string {
-  return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(locale, slices[week]!)}`).join(', ');
+  return layers
+    .map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(locale, slices[week]!)}`)
+    .join(', ');
 }
 
 /** Why all weeks are withheld: too few people, or one week would reveal another. */
 export function whyNone(layers: readonly Layer[]): string {
-  return layers.some(({ slices }) => slices.some(({ withheld }) => withheld === 'beside')) ? adminTexts.allHidden : adminTexts.tooFew;
+  return layers.some(({ slices }) => slices.some(({ withheld }) => withheld === 'beside'))
+    ? adminTexts.allHidden
+    : adminTexts.tooFew;
 }
 
 /** The week shown at first: the latest complete one that is not withheld, or the current one. */

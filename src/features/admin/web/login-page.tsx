@@ -59,8 +59,23 @@ export function AdminLoginPage() {
       <h1 className={styles.title}>{adminTexts.logInTitle}</h1>
       <p className={styles.lead}>{adminTexts.logInLead}</p>
       <Form errors={fieldErrors(logIn.error)} onSubmit={({ password: typed = '' }) => submit({ password: typed })}>
-        <TextField name="email" label={adminTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={adminTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-        <PasswordField label={adminTexts.password} required={adminTexts.passwordNeeded} autoComplete="current-password" />
+        <TextField
+          name="email"
+          label={adminTexts.email}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={adminTexts.emailNeeded}
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(typed) => change({ email: typed })}
+        />
+        <PasswordField
+          label={adminTexts.password}
+          required={adminTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
         <Button type="submit" large wide busy={logIn.isPending} busyText={adminTexts.loggingIn}>
           {adminTexts.logIn}
         </Button>

@@ -49,4 +49,5 @@ export function useLogOutAsAdministrator(mayLogOut: () => Promise<boolean>) {
 
 export const useStats = () => useQuery(orpc.stats.queryOptions({ input: {} }));
 export const useTrends = () => useQuery(orpc.trends.queryOptions({ input: {} }));
-export const useChanges = () => useInfiniteQuery(orpc.changes.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) }));
+export const useChanges = () =>
+  useInfiniteQuery(orpc.changes.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) }));

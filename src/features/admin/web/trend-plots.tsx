@@ -15,7 +15,11 @@ export function TrendPlots() {
     <section className={styles.trends} aria-labelledby="trends">
       <h2 id="trends">{adminTexts.trends}</h2>
       <p className={styles.hint}>{adminTexts.trendsHint}</p>
-      <QueryView query={trends} failed={adminTexts.statsFailed} loading={<Skeleton shapes={[250, 250, 250]} className={styles.plots} />}>
+      <QueryView
+        query={trends}
+        failed={adminTexts.statsFailed}
+        loading={<Skeleton shapes={[250, 250, 250]} className={styles.plots} />}
+      >
         {(data) => <Plots trends={data} />}
       </QueryView>
     </section>
@@ -27,7 +31,12 @@ function Plots({ trends: { weeks, moods, ...amounts } }: { trends: Trends }) {
     <ul className={styles.plots}>
       {plots.map((plot) => (
         <Card as="li" key={plot} className={styles[plot]}>
-          <WeekPlot title={adminTexts[plot]} note={adminTexts[`${plot}Note`]} weeks={weeks} layers={[{ slices: amounts[plot] }]} />
+          <WeekPlot
+            title={adminTexts[plot]}
+            note={adminTexts[`${plot}Note`]}
+            weeks={weeks}
+            layers={[{ slices: amounts[plot] }]}
+          />
         </Card>
       ))}
       <Card as="li">

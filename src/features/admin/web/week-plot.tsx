@@ -56,7 +56,11 @@ export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
             aria-valuetext={`${weekOf(locale, weeks[week]!)}: ${weekInWords(locale, layers, week)}`}
           />
         )}
-        <WeekBars layers={layers} labels={weeks.map((monday) => formatDay(locale, monday, 'short'))} chosen={first === undefined ? undefined : week} />
+        <WeekBars
+          layers={layers}
+          labels={weeks.map((monday) => formatDay(locale, monday, 'short'))}
+          chosen={first === undefined ? undefined : week}
+        />
       </div>
       {first !== undefined && <Table title={title} weeks={weeks} layers={layers} />}
     </figure>
@@ -73,7 +77,11 @@ function Said({ layers, week }: { layers: readonly Layer[]; week: number }) {
         </span>
       );
     }
-    return slice.withheld ? <span key="withheld">{amountOf(locale, slice)}</span> : <b key="amount">{amountOf(locale, slice)}</b>;
+    return slice.withheld ? (
+      <span key="withheld">{amountOf(locale, slice)}</span>
+    ) : (
+      <b key="amount">{amountOf(locale, slice)}</b>
+    );
   });
 }
 

@@ -7,7 +7,12 @@ import { badgeTable, putBadge, setDeleted, type AdminBadgeRow } from './store.ts
 
 /** How administrators edit badges. A deleted badge stays with those who have unlocked it. */
 export const administration = contentHandlers<Account, AdminBadgeRow, BadgeContent, SentBadge, BadgeEntry>({
-  procedures: { create: 'badges.createBadge', update: 'badges.updateBadge', delete: 'badges.deleteBadge', import: 'badges.importBadges' },
+  procedures: {
+    create: 'badges.createBadge',
+    update: 'badges.updateBadge',
+    delete: 'badges.deleteBadge',
+    import: 'badges.importBadges',
+  },
   table: badgeTable,
   put: (tx, id, content, { createdAt }) => putBadge(tx, id, content, createdAt),
   remove: setDeleted,

@@ -25,6 +25,13 @@ export function entryOf({ id, name, description, icon, type, required, isActive 
   return { id, name, description, icon, criteria_type: type, required, is_active: isActive };
 }
 
-export function contentWritten({ name, description, icon, criteria_type, required, is_active }: BadgeEntry): BadgeContent {
+export function contentWritten({
+  name,
+  description,
+  icon,
+  criteria_type,
+  required,
+  is_active,
+}: BadgeEntry): BadgeContent {
   return { name, description, icon, type: criteria_type, required, isActive: is_active };
 }

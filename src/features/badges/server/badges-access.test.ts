@@ -17,7 +17,10 @@ const inScope = <T>(account: Person, lane: string, work: (tx: Tx) => Promise<T>)
   product.database.transaction({ account: account.id, lane }, product.clock.now(), work);
 
 test('the partner sees what is unlocked and when, and nothing of the rest', async () => {
-  const [unlocked, locked] = [await newBadge(product, { type: 'total_pebbles', required: 3 }), await newBadge(product, { type: 'total_pebbles', required: 40 })];
+  const [unlocked, locked] = [
+    await newBadge(product, { type: 'total_pebbles', required: 3 }),
+    await newBadge(product, { type: 'total_pebbles', required: 40 }),
+  ];
   await remember(product, maya);
   const { partners } = await mine(theo);
   const seen = partners.find(({ id }) => id === unlocked)!;
@@ -30,7 +33,8 @@ test('the partner sees what is unlocked and when, and nothing of the rest', asyn
 test('the partners’ badges are shown to strangers and former partners no more, and one’s own stay', async () => {
   const badge = await newBadge(product, { type: 'total_dates', required: 1 });
   await remember(product, maya);
-  for (const person of [(await product.couple())[0], await product.person('Noah')]) expect([await partnersOf(person), await hasUnlocked(person, badge)]).toEqual([[], false]);
+  for (const person of [(await product.couple())[0], await product.person('Noah')])
+    expect([await partnersOf(person), await hasUnlocked(person, badge)]).toEqual([[], false]);
   expect(await partnersOf(theo)).toContain(badge);
   await unpair(maya, theo);
   expect([await partnersOf(maya), await partnersOf(theo)]).toEqual([[], []]);
@@ -38,7 +42,11 @@ test('the partners’ badges are shown to strangers and former partners no more,
   await maya.pairWith(noah);
   expect([await partnersOf(maya), await partnersOf(theo)]).toEqual([[], []]);
   expect(await partnersOf(noah)).toContain(badge);
-  expect([await hasUnlocked(maya, badge), await hasUnlocked(theo, badge), await hasUnlocked(noah, badge)]).toEqual([true, true, false]);
+  expect([await hasUnlocked(maya, badge), await hasUnlocked(theo, badge), await hasUnlocked(noah, badge)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('the database itself', () => {
@@ -50,8 +58,19 @@ describe('the database itself', () => {
     const lane = await sharedLaneOf(product, maya);
     const [stranger] = await product.couple();
     const isSeen = ({ id }: Person, scope: Omit<Scope, 'account'>) =>
-      product.database.read({ account: id, ...scope }, product.clock.now(), async (tx) => (await tx.rows(unlocks(maya.id))).length > 0);
-    expect(await Promise.all([isSeen(maya, { lane: maya.id }), isSeen(theo, { lane, partner: maya.id }), isSeen(theo, { lane }), isSeen(stranger, { lane: stranger.id })])).toEqual([true, true, false, false]);
+      product.database.read(
+        { account: id, ...scope },
+        product.clock.now(),
+        async (tx) => (await tx.rows(unlocks(maya.id))).length > 0,
+      );
+    expect(
+      await Promise.all([
+        isSeen(maya, { lane: maya.id }),
+        isSeen(theo, { lane, partner: maya.id }),
+        isSeen(theo, { lane }),
+        isSeen(stranger, { lane: stranger.id }),
+      ]),
+    ).toEqual([true, true, false, false]);
   });
 
   test('tells nobody how far another has come', async () => {
@@ -59,13 +78,24 @@ describe('the database itself', () => {
     const [stranger] = await product.couple();
     const lane = await sharedLaneOf(product, maya);
     const dates = (tx: Tx) => tx.one(sql`select (own_badge_progress() ->> 'total_dates')::int as gathered`);
-    expect([await inScope(maya, maya.id, dates), await inScope(stranger, stranger.id, dates)]).toEqual([{ gathered: 1 }, { gathered: 0 }]);
-    expect(await product.database.transaction({ account: null, lane }, product.clock.now(), dates)).toEqual({ gathered: 0 });
+    expect([await inScope(maya, maya.id, dates), await inScope(stranger, stranger.id, dates)]).toEqual([
+      { gathered: 1 },
+      { gathered: 0 },
+    ]);
+    expect(await product.database.transaction({ account: null, lane }, product.clock.now(), dates)).toEqual({
+      gathered: 0,
+    });
     const partners = inScope(theo, lane, (tx) => tx.rows(sql`select gathered from gathered_by(${maya.id})`));
     await expect(partners).rejects.toMatchObject({ code: '42501' });
     await newBadge(product, { type: 'total_dates', required: 1 });
     const earned = (tx: Tx) => tx.rows(sql`select badge_id from earned_badges()`);
-    expect([await inScope(maya, lane, earned), await inScope(maya, maya.id, earned), await inScope(stranger, stranger.id, earned)].map(({ length }) => length)).toEqual([2, 1, 0]);
+    expect(
+      [
+        await inScope(maya, lane, earned),
+        await inScope(maya, maya.id, earned),
+        await inScope(stranger, stranger.id, earned),
+      ].map(({ length }) => length),
+    ).toEqual([2, 1, 0]);
   });
 
   test('lets nobody unlock or celebrate for another, or write what badges are', async () => {
@@ -75,7 +105,11 @@ describe('the database itself', () => {
     const unlock = sql`insert into user_badges (account_id, badge_id, unlocked_at) values (${theo.id}, ${badge}, now())`;
     await expect(inScope(maya, lane, (tx) => tx.execute(unlock))).rejects.toMatchObject({ code: '42501' });
     expect(await inScope(maya, lane, (tx) => tx.execute(sql`update badges set required = 1`))).toBe(0);
-    expect(await inScope(maya, lane, (tx) => tx.execute(sql`update user_badges set celebrated_at = ${tx.now} where account_id = ${theo.id}`))).toBe(0);
+    expect(
+      await inScope(maya, lane, (tx) =>
+        tx.execute(sql`update user_badges set celebrated_at = ${tx.now} where account_id = ${theo.id}`),
+      ),
+    ).toBe(0);
     expect(await own(theo, badge)).toMatchObject({ isCelebrated: false });
   });
 });

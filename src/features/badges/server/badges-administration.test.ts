@@ -18,13 +18,32 @@ let grace: Person;
 
 describe('a badge that an administrator creates', () => {
   test('is there with all that was written, is on record, and people see it', async () => {
-    const sent = written({ name: '  Night Owls ', description: 'Ten dates.\nAfter dark.', icon: '❤', criteria: { type: 'total_pebbles', required: 40 } });
+    const sent = written({
+      name: '  Night Owls ',
+      description: 'Ten dates.\nAfter dark.',
+      icon: '❤',
+      criteria: { type: 'total_pebbles', required: 40 },
+    });
     const badge = await ada.write<{ id: string }>('badges.createBadge', sent);
-    const content = { name: 'Night Owls', description: 'Ten dates.\nAfter dark.', icon: '❤️', type: 'total_pebbles', required: 40, isActive: true };
-    expect(badge).toEqual({ id: sent.id, ...content, createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string });
+    const content = {
+      name: 'Night Owls',
+      description: 'Ten dates.\nAfter dark.',
+      icon: '❤️',
+      type: 'total_pebbles',
+      required: 40,
+      isActive: true,
+    };
+    expect(badge).toEqual({
+      id: sent.id,
+      ...content,
+      createdAt: expect.any(String) as string,
+      updatedAt: expect.any(String) as string,
+    });
     expect((await asked(grace)).items[0]).toEqual(badge);
     expect(await own(maya, sent.id)).toMatchObject({ name: 'Night Owls', required: 40, count: 0, unlockedAt: null });
-    expect(await recorded(product, sent.id)).toEqual([{ act: 'badges.createBadge', subject_name: 'Night Owls', before: null, after: content, account_id: ada.id }]);
+    expect(await recorded(product, sent.id)).toEqual([
+      { act: 'badges.createBadge', subject_name: 'Night Owls', before: null, after: content, account_id: ada.id },
+    ]);
   });
 
   test('is rejected beside each field that cannot be', async () => {
@@ -40,12 +59,22 @@ describe('a badge that an administrator creates', () => {
       [{ criteria: { type: 'total_dates', required: 10_001 } }, 'criteria', 'Whole number, 0 to 10000'],
       [{ criteria: { type: 'total_dates', required: -1 } }, 'criteria', 'Whole number, 0 to 10000'],
     ] as const) {
-      expect(await ada.errorOf('badges.createBadge', written(some)), JSON.stringify(some)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+      expect(await ada.errorOf('badges.createBadge', written(some)), JSON.stringify(some)).toMatchObject({
+        status: 422,
+        code: 'invalid_input',
+        data: { issues: [{ field, message }] },
+      });
     }
   });
 
   test('with malformed criteria falls back to what nobody meets', async () => {
-    for (const criteria of [{ type: 'longest_kiss', required: 5 }, { type: 'total_dates', required: 'five' }, { type: 'total_dates' }, null, 'total_dates']) {
+    for (const criteria of [
+      { type: 'longest_kiss', required: 5 },
+      { type: 'total_dates', required: 'five' },
+      { type: 'total_dates' },
+      null,
+      'total_dates',
+    ]) {
       const badge = await create(ada, { criteria });
       expect(badge).toMatchObject({ type: 'total_dates', required: 0 });
       await remember(product, maya);
@@ -63,7 +92,12 @@ describe('who has enough already', () => {
     await update(ada, hard, { criteria: { type: 'total_pebbles', required: 2 } });
     await update(ada, off, { isActive: true });
     for (const { id } of [easy, hard, off]) expect(await hasUnlocked(maya, id)).toBe(false);
-    await maya.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: product.clock.now().toISOString().slice(0, 10), idea: 'me' });
+    await maya.write('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: product.clock.now().toISOString().slice(0, 10),
+      idea: 'me',
+    });
     for (const { id } of [easy, hard, off]) expect(await hasUnlocked(maya, id)).toBe(true);
     expect(await hasUnlocked(theo, easy.id)).toBe(true);
     expect(await hasUnlocked(theo, hard.id)).toBe(false);
@@ -75,7 +109,9 @@ describe('who has enough already', () => {
     const nobody = await create(ada, { criteria: { type: 'total_dates', required: 0 } });
     await ada.write('badges.deleteBadge', { id: gone.id });
     await remember(product, maya);
-    const { rows } = await product.database.pool.query('select badge_id from user_badges where badge_id = any($1)', [[off.id, gone.id, nobody.id]]);
+    const { rows } = await product.database.pool.query('select badge_id from user_badges where badge_id = any($1)', [
+      [off.id, gone.id, nobody.id],
+    ]);
     expect(rows).toEqual([]);
   });
 });
@@ -84,10 +120,19 @@ describe('a change of a badge', () => {
   test('is seen by all, also by those who have it, and takes it from nobody', async () => {
     const badge = await create(ada, { criteria: { type: 'total_dates', required: 1 } });
     await remember(product, maya);
-    const after = await update(ada, badge, { name: 'Renamed', icon: '🦦', criteria: { type: 'total_dates', required: 100 } });
+    const after = await update(ada, badge, {
+      name: 'Renamed',
+      icon: '🦦',
+      criteria: { type: 'total_dates', required: 100 },
+    });
     expect(after).toMatchObject({ name: 'Renamed', required: 100, createdAt: badge.createdAt });
     expect(after.updatedAt > badge.updatedAt).toBe(true);
-    expect(await own(maya, badge.id)).toMatchObject({ name: 'Renamed', icon: '🦦', required: 100, unlockedAt: expect.any(String) as string });
+    expect(await own(maya, badge.id)).toMatchObject({
+      name: 'Renamed',
+      icon: '🦦',
+      required: 100,
+      unlockedAt: expect.any(String) as string,
+    });
   });
 
   test('turns it off for those who do not have it, and on again', async () => {
@@ -126,10 +171,13 @@ test('a deleted badge is not brought back by the request that created it', async
 
 describe('a file of badges', () => {
   test('is checked line by line', async () => {
-    const text = 'name,description,icon,criteria_type,required,is_active\nGood,Fine.,🏆,total_dates,5,yes\n,Nameless,🏆,total_dates,5,\nPlain,No icon,X,kisses,1.5,perhaps\n';
+    const text =
+      'name,description,icon,criteria_type,required,is_active\nGood,Fine.,🏆,total_dates,5,yes\n,Nameless,🏆,total_dates,5,\nPlain,No icon,X,kisses,1.5,perhaps\n';
     const { entries, counts } = await check(ada, text);
     expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 2 });
-    expect(entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`))).toEqual([
+    expect(
+      entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`)),
+    ).toEqual([
       '3 name: Give it a name',
       '4 icon: One emoji',
       '4 criteria_type: One of total_dates, total_pebbles, all_categories',
@@ -144,7 +192,10 @@ describe('a file of badges', () => {
     const { text } = await exported(ada, 'json');
     await ada.write('badges.deleteBadge', { id: badge.id });
     expect(await takeIn(ada, text, 'json')).toMatchObject({ counts: { added: 1, changed: 0 } });
-    expect((await all(ada)).find(({ id }) => id === badge.id)).toMatchObject({ name: badge.name, createdAt: badge.createdAt });
+    expect((await all(ada)).find(({ id }) => id === badge.id)).toMatchObject({
+      name: badge.name,
+      createdAt: badge.createdAt,
+    });
     expect(await hasUnlocked(maya, badge.id)).toBe(true);
   });
 });

@@ -47,7 +47,9 @@ describe('a badge for pebbles', () => {
 test('a badge for categories counts the kinds of past dates, each once', async () => {
   const badge = await newBadge(product, { type: 'all_categories', required: 2 });
   const from = async (category: string) => {
-    await plan(product, maya, { suggestionId: firstSuggestions.find((suggestion) => suggestion.category === category)!.id });
+    await plan(product, maya, {
+      suggestionId: firstSuggestions.find((suggestion) => suggestion.category === category)!.id,
+    });
     product.clock.advance({ days: 1 });
     await maya.write('memories.turnPast');
     return (await own(theo, badge))!.count;

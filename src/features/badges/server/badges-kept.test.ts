@@ -27,7 +27,8 @@ const today = () => daysFromNow(product, 0);
 const unlockedOn = async (person: Person, badgeId: string) => (await own(person, badgeId))?.unlockedAt?.slice(0, 10);
 
 /** The day on which, as somebody is shown, their partner unlocked a badge. */
-const toldOn = async (person: Person, badgeId: string) => (await mine(person)).partners.find(({ id }) => id === badgeId)?.unlockedAt.slice(0, 10);
+const toldOn = async (person: Person, badgeId: string) =>
+  (await mine(person)).partners.find(({ id }) => id === badgeId)?.unlockedAt.slice(0, 10);
 
 describe('a badge that needed what one keeps to oneself', () => {
   test('is one’s own alone: the partner sees and hears nothing of it', async () => {
@@ -66,7 +67,11 @@ describe('a badge that needed what one keeps to oneself', () => {
     const badge = await dates(2);
     await keep(product, ana);
     await remember(product, rex);
-    expect([await unlockedOn(ana, badge), await unlockedOn(rex, badge), await toldOn(rex, badge)]).toEqual([today(), undefined, undefined]);
+    expect([await unlockedOn(ana, badge), await unlockedOn(rex, badge), await toldOn(rex, badge)]).toEqual([
+      today(),
+      undefined,
+      undefined,
+    ]);
     product.clock.advance({ days: 1 });
     await remember(product, rex);
     expect([await toldOn(rex, badge), await toldOn(ana, badge)]).toEqual([today(), today()]);
@@ -90,7 +95,11 @@ describe('a badge that needed what one keeps to oneself', () => {
     const memoryId = await keep(product, ana);
     await ana.write('memories.deleteMemory', { memoryId });
     await plan(product, ana);
-    expect([await unlockedOn(ana, eight), await toldOn(rex, five), await toldOn(rex, eight)]).toEqual([today(), today(), undefined]);
+    expect([await unlockedOn(ana, eight), await toldOn(rex, five), await toldOn(rex, eight)]).toEqual([
+      today(),
+      today(),
+      undefined,
+    ]);
     product.clock.advance({ days: 31 });
     await closeUndoWindows(product.database, product.clock.now());
     for (const person of [ana, rex]) await logInAgain(person);
@@ -154,10 +163,15 @@ test('the database itself hides an unlock from the partner until it is told, and
   const badge = await dates(1);
   await keep(product, ana);
   const lane = await sharedLaneOf(product, ana);
-  const asRex = <T>(work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: rex.id, lane }, product.clock.now(), work);
+  const asRex = <T>(work: (tx: Tx) => Promise<T>) =>
+    product.database.transaction({ account: rex.id, lane }, product.clock.now(), work);
   expect(await asRex((tx) => tx.rows(sql`select badge_id from user_badges where account_id = ${ana.id}`))).toEqual([]);
-  expect(await asRex((tx) => tx.execute(sql`update user_badges set told_at = ${tx.now} where account_id = ${ana.id}`))).toBe(0);
+  expect(
+    await asRex((tx) => tx.execute(sql`update user_badges set told_at = ${tx.now} where account_id = ${ana.id}`)),
+  ).toBe(0);
   expect(await toldOn(rex, badge)).toBeUndefined();
-  const early = product.database.pool.query(`update user_badges set told_at = '2020-01-01' where account_id = $1`, [ana.id]);
+  const early = product.database.pool.query(`update user_badges set told_at = '2020-01-01' where account_id = $1`, [
+    ana.id,
+  ]);
   await expect(early).rejects.toThrow('user_badges_told_no_earlier_than_the_unlock');
 });

@@ -18,7 +18,9 @@ test('every active badge is there from the start, locked, from the nearest to th
   const ours = badges.filter(({ id }) => firstBadges.some((badge) => badge.id === id));
   expect(ours).toHaveLength(firstBadges.length);
   expect(ours.map(({ id }) => id)).toEqual(firstBadges.map(({ id }) => id));
-  expect(badges.every(({ count, unlockedAt, isCelebrated }) => count === 0 && unlockedAt === null && !isCelebrated)).toBe(true);
+  expect(
+    badges.every(({ count, unlockedAt, isCelebrated }) => count === 0 && unlockedAt === null && !isCelebrated),
+  ).toBe(true);
   expect(partners).toEqual([]);
 });
 
@@ -28,11 +30,19 @@ describe('a badge for dates', () => {
     for (let number = 0; number < 2; number += 1) await remember(product, maya);
     expect(await own(maya, badge)).toMatchObject({ type: 'total_dates', count: 2, required: 3, unlockedAt: null });
     await remember(product, theo);
-    for (const person of [maya, theo]) expect(await own(person, badge)).toMatchObject({ count: 3, unlockedAt: expect.any(String) as string, isCelebrated: false });
+    for (const person of [maya, theo])
+      expect(await own(person, badge)).toMatchObject({
+        count: 3,
+        unlockedAt: expect.any(String) as string,
+        isCelebrated: false,
+      });
   });
 
   test('is one piece of news if the partner unlocked it at the same time, and two otherwise', async () => {
-    const [dates, pebbles] = [await newBadge(product, { type: 'total_dates', required: 2 }), await newBadge(product, { type: 'total_pebbles', required: 3 })];
+    const [dates, pebbles] = [
+      await newBadge(product, { type: 'total_dates', required: 2 }),
+      await newBadge(product, { type: 'total_pebbles', required: 3 }),
+    ];
     await remember(product, maya);
     product.clock.advance({ minutes: 11 });
     await remember(product, theo);
@@ -43,7 +53,11 @@ describe('a badge for dates', () => {
   });
 
   test('counts a planned date once its day is over, whoever notices', async () => {
-    const [one, two, three] = [await newBadge(product, { type: 'total_dates', required: 1 }), await newBadge(product, { type: 'total_dates', required: 2 }), await newBadge(product, { type: 'total_dates', required: 3 })];
+    const [one, two, three] = [
+      await newBadge(product, { type: 'total_dates', required: 1 }),
+      await newBadge(product, { type: 'total_dates', required: 2 }),
+      await newBadge(product, { type: 'total_dates', required: 3 }),
+    ];
     const rated = await plan(product, maya, { date: daysFromNow(product, 0) });
     expect(await both(one)).toEqual([false, false]);
     product.clock.advance({ days: 1 });
@@ -92,13 +106,21 @@ describe('an unlocked badge', () => {
     product.clock.advance({ days: 31 });
     await closeUndoWindows(product.database, product.clock.now());
     for (const person of [maya, theo]) await logInAgain(person);
-    await theo.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 0), idea: 'me' });
+    await theo.write('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: daysFromNow(product, 0),
+      idea: 'me',
+    });
     expect(await own(maya, dates)).toMatchObject({ count: 0, unlockedAt });
     expect(await hasUnlocked(maya, pebbles)).toBe(true);
   });
 
   test('stays when it is active no more, and cannot be deleted; a locked one leaves the screen', async () => {
-    const [kept, left] = [await newBadge(product, { type: 'total_dates', required: 1 }), await newBadge(product, { type: 'total_dates', required: 2 })];
+    const [kept, left] = [
+      await newBadge(product, { type: 'total_dates', required: 1 }),
+      await newBadge(product, { type: 'total_dates', required: 2 }),
+    ];
     await remember(product, maya);
     await product.database.pool.query('update badges set is_active = false where id = any($1)', [[kept, left]]);
     expect(await hasUnlocked(maya, kept)).toBe(true);
@@ -107,15 +129,20 @@ describe('an unlocked badge', () => {
     await remember(product, maya);
     await product.database.pool.query('update badges set is_active = true where id = $1', [left]);
     expect(await hasUnlocked(maya, left)).toBe(false);
-    await expect(product.database.pool.query('delete from badges where id = $1', [kept])).rejects.toMatchObject({ code: '23503' });
+    await expect(product.database.pool.query('delete from badges where id = $1', [kept])).rejects.toMatchObject({
+      code: '23503',
+    });
   });
 });
 
-test.each(['total_dates', 'total_pebbles', 'all_categories'] as const)('a badge that asks for no %s never unlocks', async (type) => {
-  const badge = await newBadge(product, { type, required: 0 });
-  await complete(maya, theo, await remember(product, maya));
-  expect(await both(badge)).toEqual([false, false]);
-});
+test.each(['total_dates', 'total_pebbles', 'all_categories'] as const)(
+  'a badge that asks for no %s never unlocks',
+  async (type) => {
+    const badge = await newBadge(product, { type, required: 0 });
+    await complete(maya, theo, await remember(product, maya));
+    expect(await both(badge)).toEqual([false, false]);
+  },
+);
 
 test('an unlock is seen once, by its owner, and stays seen', async () => {
   const badge = await newBadge(product, { type: 'total_dates', required: 1 });

@@ -19,7 +19,9 @@ export interface AdminBadgeRow extends BadgeContent {
 
 /** Active and unlocked badges of the scope's account with progress; of each kind the nearest first. */
 export async function badgesOf(tx: Tx, accountId: string) {
-  const { progress } = await tx.one(sql<{ progress: Record<CriteriaType, number> }>`select own_badge_progress() as progress`);
+  const { progress } = await tx.one(
+    sql<{ progress: Record<CriteriaType, number> }>`select own_badge_progress() as progress`,
+  );
   return tx.rows(sql<BadgeRow & { count: number; unlockedAt: string | null; isCelebrated: boolean }>`
     select b.id, b.name, b.description, b.icon, b.criteria_type as type, b.required, greatest((${JSON.stringify(progress)}::jsonb ->> b.criteria_type)::int, 0) as count,
            u.unlocked_at, u.celebrated_at is not null as is_celebrated
@@ -70,13 +72,19 @@ export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Ear
 
 /** False when the unlock was already seen. */
 export async function setCelebrated(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     update user_badges set celebrated_at = greatest(unlocked_at, ${tx.now}::timestamptz)
-    where account_id = ${accountId} and badge_id = ${badgeId} and celebrated_at is null`)) === 1;
+    where account_id = ${accountId} and badge_id = ${badgeId} and celebrated_at is null`)) === 1
+  );
 }
 
 export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
+  return (
+    (await tx.maybeOne(
+      sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`,
+    )) !== undefined
+  );
 }
 
 /** Removes the unlocks of the scope’s account. */

@@ -42,7 +42,13 @@ export function BadgeFields({ typed, onType }: BadgeFieldsProps) {
         />
         <div className={`${styles.ideas} flex wrap gap-4`} role="group" aria-label={adminBadgeTexts.iconIdeas}>
           {iconIdeas.map((idea) => (
-            <button key={idea} type="button" className="emoji" aria-pressed={icon === idea} onClick={() => onType({ icon: idea })}>
+            <button
+              key={idea}
+              type="button"
+              className="emoji"
+              aria-pressed={icon === idea}
+              onClick={() => onType({ icon: idea })}
+            >
               {idea}
             </button>
           ))}

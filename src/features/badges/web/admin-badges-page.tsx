@@ -10,7 +10,16 @@ import { BadgeStone } from './badge-stone.tsx';
 const AdminBadgeDialog = lazyOverlay(() => import('./admin-badge-dialog.tsx'));
 
 export function AdminBadgesPage() {
-  return <ContentPage content={badgeContent} createText={adminBadgeTexts.create} icon={<Award aria-hidden />} tint={4} faceOf={faceOf} Written={AdminBadgeDialog} />;
+  return (
+    <ContentPage
+      content={badgeContent}
+      createText={adminBadgeTexts.create}
+      icon={<Award aria-hidden />}
+      tint={4}
+      faceOf={faceOf}
+      Written={AdminBadgeDialog}
+    />
+  );
 }
 
 function faceOf(badge: AdminBadge): CardFace {
@@ -19,6 +28,10 @@ function faceOf(badge: AdminBadge): CardFace {
     stone: <BadgeStone badge={badge} size="l" />,
     title: name,
     description,
-    facts: <Tag tone={required > 0 ? 'upcoming' : 'past'}>{required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}</Tag>,
+    facts: (
+      <Tag tone={required > 0 ? 'upcoming' : 'past'}>
+        {required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}
+      </Tag>
+    ),
   };
 }

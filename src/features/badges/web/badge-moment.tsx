@@ -29,7 +29,14 @@ export function BadgeMoment({ badges, onShown }: BadgeMomentProps) {
   }, [badge, badges, isMany, onShown]);
   if (isMany) return <ManyBadges badges={badges} />;
   const isLast = at === badges.length - 1;
-  return <OneBadge key={badge.id} badge={badge} isLast={isLast} onNext={() => (isLast ? leaveMoment({ toNext: true }) : setAt(at + 1))} />;
+  return (
+    <OneBadge
+      key={badge.id}
+      badge={badge}
+      isLast={isLast}
+      onNext={() => (isLast ? leaveMoment({ toNext: true }) : setAt(at + 1))}
+    />
+  );
 }
 
 function OneBadge({ badge, isLast, onNext }: { badge: OwnBadge; isLast: boolean; onNext: () => void }) {
@@ -72,7 +79,14 @@ function Both({ badge }: { badge: OwnBadge }) {
 
 function ManyBadges({ badges }: Omit<BadgeMomentProps, 'onShown'>) {
   return (
-    <MomentScreen kicker={badgeMomentTexts.justUnlocked} title={badgeMomentTexts.manyUnlocked(badges.length)} canSkip hasSun otters={<Otter state="celebrating" />} otterSize={[240, 227]}>
+    <MomentScreen
+      kicker={badgeMomentTexts.justUnlocked}
+      title={badgeMomentTexts.manyUnlocked(badges.length)}
+      canSkip
+      hasSun
+      otters={<Otter state="celebrating" />}
+      otterSize={[240, 227]}
+    >
       <ul className={styles.all}>
         {badges.map((badge, index) => (
           <li key={badge.id} className="stack center-items gap-6" style={{ '--at': index } as CSSProperties}>

@@ -11,7 +11,11 @@ interface BadgeStoneProps {
 
 export function BadgeStone({ badge, size = 'xl', className }: BadgeStoneProps) {
   return (
-    <Stone tint={tintOf(badge.id)} size={size} className={`${styles.stone} ${size === 'l' ? styles.small : ''} ${className ?? ''}`}>
+    <Stone
+      tint={tintOf(badge.id)}
+      size={size}
+      className={`${styles.stone} ${size === 'l' ? styles.small : ''} ${className ?? ''}`}
+    >
       <span className="emoji" aria-hidden="true">
         {badge.icon}
       </span>
@@ -25,7 +29,9 @@ export function LockedStone({ icon, percent }: { icon: string; percent: number }
     <div className={`${styles.locked} center relative`}>
       <svg viewBox="-4 -4 96 86" aria-hidden="true">
         <path className={styles.outline} d={outline} />
-        {percent > 0 && <path className={styles.way} d={outline} pathLength={100} style={{ '--way': percent } as CSSProperties} />}
+        {percent > 0 && (
+          <path className={styles.way} d={outline} pathLength={100} style={{ '--way': percent } as CSSProperties} />
+        )}
       </svg>
       <span className="emoji" aria-hidden="true">
         {icon}

@@ -17,13 +17,17 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
   const isCelebrating = useMoments().current?.id === momentId;
   const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id));
   const hasBoth = (id: string) => data?.badges.some((badge) => badge.id === id && badge.isShared);
-  usePartnerToasts(accountId, isCelebrating || unseen.length > 0 ? undefined : data?.partners.filter(({ id }) => !hasBoth(id)));
+  usePartnerToasts(
+    accountId,
+    isCelebrating || unseen.length > 0 ? undefined : data?.partners.filter(({ id }) => !hasBoth(id)),
+  );
   const queueUnseen = useEffectEvent(() => {
     const note = (badges: readonly OwnBadge[]) => badges.forEach(({ id }) => celebrate({ badgeId: id }));
     queueMoment({
       id: momentId,
       kind: 'badge',
-      load: () => import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} onShown={note} />),
+      load: () =>
+        import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} onShown={note} />),
       onOpen: () => setSeen(new Set([...seen, ...unseen.map(({ id }) => id)])),
       onSkip: () => {
         setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]));

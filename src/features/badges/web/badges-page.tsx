@@ -20,8 +20,24 @@ export function BadgesPage() {
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.places.badges)}</title>
-      <PageHeader title={badgeTexts.title} back={{ label: badgeTexts.back, onPress: goBack }} icon={<Award aria-hidden />} tint={4} lead={query.data && summary(query.data.badges)} action={<ToDashboard />} />
-      <QueryView query={query} failed={badgeTexts.loadFailed} loading={<Skeleton className={`${styles.badges} stack two-columns gap-12`} shapes={Array.from({ length: 10 }, () => 250)} />}>
+      <PageHeader
+        title={badgeTexts.title}
+        back={{ label: badgeTexts.back, onPress: goBack }}
+        icon={<Award aria-hidden />}
+        tint={4}
+        lead={query.data && summary(query.data.badges)}
+        action={<ToDashboard />}
+      />
+      <QueryView
+        query={query}
+        failed={badgeTexts.loadFailed}
+        loading={
+          <Skeleton
+            className={`${styles.badges} stack two-columns gap-12`}
+            shapes={Array.from({ length: 10 }, () => 250)}
+          />
+        }
+      >
         {({ badges, partners }) => (
           <>
             <OwnBadges badges={badges} />

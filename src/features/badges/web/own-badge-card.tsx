@@ -14,8 +14,12 @@ export function OwnBadgeCard({ badge }: { badge: OwnBadge }) {
   return (
     <Card as="li" className={`${styles.badge} stack center-items gap-6 text-center ${unlockedAt ? '' : styles.locked}`}>
       {unlockedAt ? <BadgeStone badge={badge} /> : <LockedStone icon={icon} percent={percent} />}
-      <b className={`${styles.name} mt-10 balance`} dir="auto">{name}</b>
-      <p className={`${styles.description} muted snug`} dir="auto">{description}</p>
+      <b className={`${styles.name} mt-10 balance`} dir="auto">
+        {name}
+      </b>
+      <p className={`${styles.description} muted snug`} dir="auto">
+        {description}
+      </p>
       {unlockedAt ? (
         <p className={`${styles.foot} row wrap muted weight-600`}>
           <Tag tone="reward">{badgeTexts.unlocked}</Tag>

@@ -20,7 +20,14 @@ export function wrongIn({ icon, required }: TypedBadge): Record<string, string> 
 }
 
 export function contentTyped({ name, description, icon, type, required, isActive }: TypedBadge): BadgeContent {
-  return { name: name.trim(), description: description.trim(), icon: emojiOf(icon) ?? '', type, required: typedRequired(required) ?? 0, isActive };
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    icon: emojiOf(icon) ?? '',
+    type,
+    required: typedRequired(required) ?? 0,
+    isActive,
+  };
 }
 
 /** The display text of each field, by its label. */
@@ -35,4 +42,7 @@ export function wordsOf({ name, description, icon, type, required, isActive }: B
   };
 }
 
-export const criteriaOptions = Object.entries(criteriaLabels).map(([value, label]) => ({ value: value as CriteriaType, label }));
+export const criteriaOptions = Object.entries(criteriaLabels).map(([value, label]) => ({
+  value: value as CriteriaType,
+  label,
+}));

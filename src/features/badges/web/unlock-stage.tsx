@@ -19,7 +19,12 @@ const pebbles: [tint: Tint, size: 's' | 'm', left: number, top: number][] = [
 
 /** The animation starts in the middle of the stage, which is 200 by 126 px. */
 function restingAt(left: number, top: number): CSSProperties {
-  return { left: `${left}%`, top: `${top}%`, '--from-x': `${(46 - left) * 2}px`, '--from-y': `${(46 - top) * 1.26}px` } as CSSProperties;
+  return {
+    left: `${left}%`,
+    top: `${top}%`,
+    '--from-x': `${(46 - left) * 2}px`,
+    '--from-y': `${(46 - top) * 1.26}px`,
+  } as CSSProperties;
 }
 
 export function UnlockStage({ badge }: { badge: { id: string; icon: string } }) {

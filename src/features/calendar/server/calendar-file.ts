@@ -10,7 +10,11 @@ import { dateHours, type Wording } from '../rules.ts';
 export type Detail = Wording | 'plan';
 
 /** An iCalendar file (RFC 5545). Instants are written in UTC, so that it needs no definitions of time zones. */
-export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { publicUrl }: Pick<Settings, 'publicUrl'>): string {
+export function calendarFile(
+  dates: readonly CalendarDate[],
+  detail: Detail,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): string {
   const { host } = new URL(publicUrl);
   const events = dates.map((date): ICalEventData => ({
     id: `${date.id}@${host}`,
@@ -25,7 +29,12 @@ export function calendarFile(dates: readonly CalendarDate[], detail: Detail, { p
     created: new Date(date.createdAt),
     lastModified: new Date(date.changedAt),
   }));
-  return ical({ name: fileTexts.name, prodId: { company: fileTexts.name, product: fileTexts.name }, ttl: 60 * 60, events }).toString();
+  return ical({
+    name: fileTexts.name,
+    prodId: { company: fileTexts.name, product: fileTexts.name },
+    ttl: 60 * 60,
+    events,
+  }).toString();
 }
 
 /** Without a time the date takes the whole day. */
@@ -37,5 +46,8 @@ function timesOf({ date, time, timeZone }: CalendarDate): Pick<ICalEventData, 's
 
 function planOf(date: CalendarDate): Pick<ICalEventData, 'description' | 'location'> {
   const { steps } = headingOf(date);
-  return { ...(steps.length > 0 && { description: steps.join('\n') }), ...(date.venueUrl && { location: date.venueUrl }) };
+  return {
+    ...(steps.length > 0 && { description: steps.join('\n') }),
+    ...(date.venueUrl && { location: date.venueUrl }),
+  };
 }

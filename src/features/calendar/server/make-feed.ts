@@ -6,9 +6,18 @@ import type { Wording } from '../rules.ts';
 import { feedUrl } from './feed-url.ts';
 import { insertFeed } from './store.ts';
 
-export async function makeFeed(tx: Tx, principal: Partner, { wording }: { wording: Wording }, { settings }: RequestContext) {
+export async function makeFeed(
+  tx: Tx,
+  principal: Partner,
+  { wording }: { wording: Wording },
+  { settings }: RequestContext,
+) {
   const { token, hash } = newToken();
-  await insertFeed(tx, principal, { tokenHash: hash, tokenSealed: seal(Buffer.from(token), settings, principal.id), wording });
+  await insertFeed(tx, principal, {
+    tokenHash: hash,
+    tokenSealed: seal(Buffer.from(token), settings, principal.id),
+    wording,
+  });
   tx.announce([principal.id], { changed: 'calendar' });
   return { feed: { url: feedUrl(settings, token), wording, madeAt: tx.now.toISOString() } };
 }

@@ -9,5 +9,7 @@ import { feedOf } from './store.ts';
 export async function feed(tx: Tx, principal: Account, _: object, { settings }: RequestContext) {
   const found = await feedOf(tx, principal);
   const token = found && unseal(found.tokenSealed, settings, principal.id);
-  return { feed: token ? { url: feedUrl(settings, token.toString()), wording: found.wording, madeAt: found.madeAt } : null };
+  return {
+    feed: token ? { url: feedUrl(settings, token.toString()), wording: found.wording, madeAt: found.madeAt } : null,
+  };
 }

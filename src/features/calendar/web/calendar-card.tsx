@@ -19,7 +19,14 @@ export default function CalendarCard() {
   const found = useFeed();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Card ref={setPlace} tabIndex={-1} id="calendar" title={calendarTexts.title} aria-label={calendarTexts.title} className={`${styles.card} stack start-items`}>
+    <Card
+      ref={setPlace}
+      tabIndex={-1}
+      id="calendar"
+      title={calendarTexts.title}
+      aria-label={calendarTexts.title}
+      className={`${styles.card} stack start-items`}
+    >
       <p className="muted">{calendarTexts.lead}</p>
       <QueryView query={found} failed={calendarTexts.loadFailed} loading={<Skeleton shapes={[48]} />}>
         {({ feed }) => (feed ? <Feed feed={feed} place={place} /> : <MakeFeed />)}
@@ -46,11 +53,24 @@ function Feed({ feed, place }: { feed: CalendarFeed; place: HTMLElement | null }
     <>
       <div className={`${styles.address} row gap-12 full-width well`}>
         <output aria-label={calendarTexts.address}>{url}</output>
-        <CopyButton square text={url} label={calendarTexts.copy} done={calendarTexts.copied} failed={calendarTexts.copyFailed} />
+        <CopyButton
+          square
+          text={url}
+          label={calendarTexts.copy}
+          done={calendarTexts.copied}
+          failed={calendarTexts.copyFailed}
+        />
       </div>
       <p className="muted small">{calendarTexts.whoeverHasIt}</p>
       <div className="full-width">
-        <SwitchField isRow name="showTitles" label={calendarTexts.showTitles} hint={calendarTexts.showTitlesHint} checked={wording === 'titles'} onChange={(shows) => setWording.mutate({ wording: shows ? 'titles' : 'neutral' })} />
+        <SwitchField
+          isRow
+          name="showTitles"
+          label={calendarTexts.showTitles}
+          hint={calendarTexts.showTitlesHint}
+          checked={wording === 'titles'}
+          onChange={(shows) => setWording.mutate({ wording: shows ? 'titles' : 'neutral' })}
+        />
       </div>
       <div className={`${styles.actions} stack gap-10 full-width`}>
         <a className={`${buttonClass({ tone: 'soft' })} whole-row`} href={url.replace(/^https?:/, 'webcal:')}>
@@ -64,7 +84,13 @@ function Feed({ feed, place }: { feed: CalendarFeed; place: HTMLElement | null }
           {calendarTexts.remove}
         </Button>
       </div>
-      <EndFeedDialog open={asked !== null} onClose={() => setAsked(null)} feed={feed} isRenewed={asked === 'renew'} place={place} />
+      <EndFeedDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        feed={feed}
+        isRenewed={asked === 'renew'}
+        place={place}
+      />
     </>
   );
 }

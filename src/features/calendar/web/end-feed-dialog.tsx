@@ -3,7 +3,13 @@ import { calendarTexts } from '../messages.ts';
 import { useMakeFeed, useRemoveFeed } from './mutations.ts';
 import type { CalendarFeed } from './queries.ts';
 
-type EndFeedDialogProps = { open: boolean; onClose: () => void; feed: CalendarFeed; isRenewed: boolean; place: HTMLElement | null };
+type EndFeedDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  feed: CalendarFeed;
+  isRenewed: boolean;
+  place: HTMLElement | null;
+};
 
 /** A calendar that reads the old address shows nothing more, and there is no way back. */
 export default function EndFeedDialog({ open, onClose, feed: { wording }, isRenewed, place }: EndFeedDialogProps) {

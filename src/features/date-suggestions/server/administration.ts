@@ -6,7 +6,13 @@ import { deleteSuggestion, putSuggestion, suggestionTable, type KeptSuggestion }
 import { contentWritten as contentOfEntry, entryOf, suggestionFile, type SuggestionEntry } from './suggestion-file.ts';
 
 /** How administrators edit date suggestions. A planned date holds what it needs of its suggestion. */
-export const administration = contentHandlers<Account, KeptSuggestion, SuggestionContent, SuggestionContent, SuggestionEntry>({
+export const administration = contentHandlers<
+  Account,
+  KeptSuggestion,
+  SuggestionContent,
+  SuggestionContent,
+  SuggestionEntry
+>({
   procedures: {
     create: 'dateSuggestions.createSuggestion',
     update: 'dateSuggestions.updateSuggestion',
@@ -29,5 +35,13 @@ export const administration = contentHandlers<Account, KeptSuggestion, Suggestio
 
 /** Each step is a field of its own, so that the record names the one that changed. */
 function withStepFields({ steps, ...rest }: SuggestionContent) {
-  return { ...rest, ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`steps.${index + 1}`, activity], ...(notes ? [[`steps.${index + 1}.notes`, notes]] : [])])) };
+  return {
+    ...rest,
+    ...Object.fromEntries(
+      steps.flatMap(({ activity, notes }, index) => [
+        [`steps.${index + 1}`, activity],
+        ...(notes ? [[`steps.${index + 1}.notes`, notes]] : []),
+      ]),
+    ),
+  };
 }

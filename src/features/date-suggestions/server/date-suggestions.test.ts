@@ -29,7 +29,8 @@ beforeAll(async () => {
 const list = (input: Record<string, string> = {}, person = visitor) => person.read<Page>('dateSuggestions.list', input);
 const titles = ({ suggestions }: Page) => suggestions.map(({ title }) => title);
 
-const all = async (input: Record<string, string> = {}) => (await visitor.pages<Suggestion>('dateSuggestions.list', 'suggestions', input)).flat();
+const all = async (input: Record<string, string> = {}) =>
+  (await visitor.pages<Suggestion>('dateSuggestions.list', 'suggestions', input)).flat();
 
 test('anybody reads the suggestions, newest first, each with its steps in order', async () => {
   const page = await list();
@@ -44,7 +45,11 @@ test('anybody reads the suggestions, newest first, each with its steps in order'
     costLevel: firstSuggestions[0]!.cost_level,
     effortLevel: firstSuggestions[0]!.effort_level,
     timeOfDay: firstSuggestions[0]!.time_of_day,
-    steps: firstSuggestions[0]!.steps.map(({ step_number, activity, notes }) => ({ stepNumber: step_number, activity, notes })),
+    steps: firstSuggestions[0]!.steps.map(({ step_number, activity, notes }) => ({
+      stepNumber: step_number,
+      activity,
+      notes,
+    })),
   });
 });
 
@@ -81,7 +86,10 @@ describe('filters', () => {
     const page = await list(filters);
     const expected = firstSuggestions.filter(
       ({ category, cost_level, effort_level, time_of_day }) =>
-        category === 'romantic' && cost_level === 'free' && effort_level === 'low' && ['night', 'any'].includes(time_of_day),
+        category === 'romantic' &&
+        cost_level === 'free' &&
+        effort_level === 'low' &&
+        ['night', 'any'].includes(time_of_day),
     );
     expect(expected.length).toBeGreaterThan(1);
     expect(titles(page)).toEqual(expected.map(({ title }) => title));
@@ -89,18 +97,26 @@ describe('filters', () => {
   });
 
   test('what nothing passes is an empty page', async () => {
-    expect(await list({ category: 'relaxation', costLevel: 'free', effortLevel: 'high' })).toEqual({ total: 0, suggestions: [], nextCursor: null });
+    expect(await list({ category: 'relaxation', costLevel: 'free', effortLevel: 'high' })).toEqual({
+      total: 0,
+      suggestions: [],
+      nextCursor: null,
+    });
   });
 });
 
 test('an inactive suggestion is nowhere, by id neither, and comes back when it is active again', async () => {
   const { id, title, category } = firstSuggestions[5]!;
   const seen = async () => (await all({ category })).some((suggestion) => suggestion.id === id);
-  const turn = (active: boolean) => product.database.pool.query('update date_suggestions set is_active = $2 where id = $1', [id, active]);
+  const turn = (active: boolean) =>
+    product.database.pool.query('update date_suggestions set is_active = $2 where id = $1', [id, active]);
   await turn(false);
   expect(await seen()).toBe(false);
   expect((await list()).total).toBe(firstSuggestions.length - 1);
-  expect(await visitor.errorOf('dateSuggestions.get', { suggestionId: id }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await visitor.errorOf('dateSuggestions.get', { suggestionId: id }, 'read')).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
   await turn(true);
   expect(await seen()).toBe(true);
   expect(await visitor.read('dateSuggestions.get', { suggestionId: id })).toMatchObject({ suggestion: { id, title } });
@@ -124,7 +140,10 @@ test.each([
 
 test('an id that cannot be one is as unknown as any other', async () => {
   for (const suggestionId of ['1', "'; drop table date_suggestions; --", '']) {
-    expect(await visitor.errorOf('dateSuggestions.get', { suggestionId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await visitor.errorOf('dateSuggestions.get', { suggestionId }, 'read')).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   }
 });
 
@@ -136,7 +155,9 @@ test('planning from a suggestion remembers its category, even when it is no long
   const today = product.clock.now().toISOString().slice(0, 10);
   await maya.write('memories.planDate', { id, activity: 'From an idea', date: today, idea: 'me', suggestionId });
   await product.database.pool.query('update date_suggestions set is_active = true where id = $1', [suggestionId]);
-  const { rows } = await product.database.pool.query('select category, suggestion_id from memories where id = $1', [id]);
+  const { rows } = await product.database.pool.query('select category, suggestion_id from memories where id = $1', [
+    id,
+  ]);
   expect(rows).toEqual([{ category, suggestion_id: suggestionId }]);
 });
 
@@ -157,7 +178,11 @@ describe('our own content', () => {
     await pool.query('delete from seeded_content');
     await pool.query('delete from date_suggestions');
     await Promise.all([seedPlatformContent(pool), seedPlatformContent(pool), seedPlatformContent(pool)]);
-    const { rows } = await pool.query('select (select count(*) from date_suggestions) as suggestions, (select count(*) from date_suggestion_steps) as steps');
-    expect(rows).toEqual([{ suggestions: firstSuggestions.length, steps: firstSuggestions.flatMap(({ steps }) => steps).length }]);
+    const { rows } = await pool.query(
+      'select (select count(*) from date_suggestions) as suggestions, (select count(*) from date_suggestion_steps) as steps',
+    );
+    expect(rows).toEqual([
+      { suggestions: firstSuggestions.length, steps: firstSuggestions.flatMap(({ steps }) => steps).length },
+    ]);
   });
 });

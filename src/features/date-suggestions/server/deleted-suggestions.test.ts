@@ -19,18 +19,33 @@ test('dates planned from a suggestion that is changed or deleted keep theirs: th
   const [maya, theo] = await product.couple();
   const badge = await newBadge(product, { type: 'all_categories', required: 2 });
   const [kite, disco] = [await create(ada), await create(ada, { title: 'Roller disco', category: 'entertainment' })];
-  const planned = [await plan(product, maya, { suggestionId: kite.id, activity: '1. Build it\n2. Fly it' }), await plan(product, theo, { suggestionId: disco.id, activity: 'Skate' })];
+  const planned = [
+    await plan(product, maya, { suggestionId: kite.id, activity: '1. Build it\n2. Fly it' }),
+    await plan(product, theo, { suggestionId: disco.id, activity: 'Skate' }),
+  ];
   await update(ada, disco, { title: 'Roller disco', category: 'food' });
   for (const { id } of [kite, disco]) await ada.write('dateSuggestions.deleteSuggestion', { id });
 
-  await theo.write('memories.editPlan', { memoryId: planned[0], activity: '1. Build it\n2. Fly it\n3. Land it', date: daysFromNow(product, 0), idea: 'me' });
+  await theo.write('memories.editPlan', {
+    memoryId: planned[0],
+    activity: '1. Build it\n2. Fly it\n3. Land it',
+    date: daysFromNow(product, 0),
+    idea: 'me',
+  });
   product.clock.advance({ days: 1 });
   await maya.write('memories.turnPast');
   expect((await timelineOf(maya)).map(({ id, suggestionId }) => ({ id, suggestionId }))).toEqual(
-    expect.arrayContaining([{ id: planned[0], suggestionId: kite.id }, { id: planned[1], suggestionId: disco.id }]),
+    expect.arrayContaining([
+      { id: planned[0], suggestionId: kite.id },
+      { id: planned[1], suggestionId: disco.id },
+    ]),
   );
   for (const memoryId of planned) expect(await complete(maya, theo, memoryId)).toMatchObject({ paidEach: 20 });
-  for (const person of [maya, theo]) expect(await own(person, badge)).toMatchObject({ count: 2, unlockedAt: expect.any(String) as string });
-  const { rows } = await product.database.pool.query('select category from memories where id = any($1) order by category', [planned]);
+  for (const person of [maya, theo])
+    expect(await own(person, badge)).toMatchObject({ count: 2, unlockedAt: expect.any(String) as string });
+  const { rows } = await product.database.pool.query(
+    'select category from memories where id = any($1) order by category',
+    [planned],
+  );
   expect(rows).toEqual([{ category: 'active' }, { category: 'entertainment' }]);
 });

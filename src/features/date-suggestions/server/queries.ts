@@ -7,7 +7,11 @@ import { activePage, activeSuggestion, countActive, suggestionTable } from './st
 
 const pageSize = 24;
 
-export async function list(tx: Tx, _visitor: Visitor, { cursor, ...filters }: Filters & { cursor?: string | undefined }) {
+export async function list(
+  tx: Tx,
+  _visitor: Visitor,
+  { cursor, ...filters }: Filters & { cursor?: string | undefined },
+) {
   const passing = letThrough(filters);
   const start = parseCursor(cursor, 'instant');
   const [total, rows] = await Promise.all([countActive(tx, passing), activePage(tx, passing, start, pageSize + 1)]);

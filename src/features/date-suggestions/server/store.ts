@@ -16,14 +16,19 @@ const columns = sql`c.id, c.title, c.description, c.category, c.cost_level, c.ef
 
 /** Newest first. */
 export function activePage(tx: Tx, passing: Passing, start: PageKey | null, size: number) {
-  return activeSuggestions(tx, sql`${oneOfEach(passing)}
+  return activeSuggestions(
+    tx,
+    sql`${oneOfEach(passing)}
     ${start ? sql`and (c.created_at, c.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
-    order by c.created_at desc, c.id desc limit ${size}`);
+    order by c.created_at desc, c.id desc limit ${size}`,
+  );
 }
 
 export async function countActive(tx: Tx, passing: Passing): Promise<number> {
-  return (await tx.one(sql<{ total: number }>`
-    select count(*) as total from date_suggestions c where c.is_active ${oneOfEach(passing)}`)).total;
+  return (
+    await tx.one(sql<{ total: number }>`
+    select count(*) as total from date_suggestions c where c.is_active ${oneOfEach(passing)}`)
+  ).total;
 }
 
 export async function activeSuggestion(tx: Tx, suggestionId: string) {
@@ -43,7 +48,13 @@ export const suggestionTable = contentTable<KeptSuggestion>({
 });
 
 /** Adds a suggestion with its steps or changes it. No two versions share a moment, so that the moment tells them apart. */
-export async function putSuggestion(tx: Tx, administratorId: string, id: string, content: SuggestionContent, createdAt: Date): Promise<void> {
+export async function putSuggestion(
+  tx: Tx,
+  administratorId: string,
+  id: string,
+  content: SuggestionContent,
+  createdAt: Date,
+): Promise<void> {
   const { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps } = content;
   await tx.execute(sql`
     insert into date_suggestions (id, title, description, category, cost_level, effort_level, time_of_day, is_active, created_at, updated_at, updated_by)
@@ -54,7 +65,9 @@ export async function putSuggestion(tx: Tx, administratorId: string, id: string,
   await tx.execute(sql`delete from date_suggestion_steps where suggestion_id = ${id}`);
   if (steps.length === 0) return;
   const rows = steps.map(({ activity, notes }, index) => sql`(${id}, ${index + 1}, ${activity}, ${notes})`);
-  await tx.execute(sql`insert into date_suggestion_steps (suggestion_id, step_number, activity, notes) values ${sql.join(rows)}`);
+  await tx.execute(
+    sql`insert into date_suggestion_steps (suggestion_id, step_number, activity, notes) values ${sql.join(rows)}`,
+  );
 }
 
 /** Deletes its steps by cascade. */

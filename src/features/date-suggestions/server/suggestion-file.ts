@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { writtenChoice, writtenFlag, writtenId } from '#platform/contract/content.ts';
 import type { ContentFile } from '#platform/server/content/content-file.ts';
 import { writtenSuggestion } from '../contract.ts';
-import { categories, contentOf, costLevels, effortLevels, suggestionMax, timesOfDay, type SuggestionContent } from '../rules.ts';
+import {
+  categories,
+  contentOf,
+  costLevels,
+  effortLevels,
+  suggestionMax,
+  timesOfDay,
+  type SuggestionContent,
+} from '../rules.ts';
 import type { KeptSuggestion } from './store.ts';
 
 const entry = z.strictObject({
@@ -22,7 +30,17 @@ const required = ['title', 'category', 'cost_level', 'effort_level', 'time_of_da
 
 /** A CSV has one column for each step and one for its notes. */
 export const suggestionFile: ContentFile<SuggestionEntry> = {
-  columns: ['id', 'title', 'description', 'category', 'cost_level', 'effort_level', 'time_of_day', 'is_active', ...places.flatMap((place) => [`step_${place}`, `step_${place}_notes`])],
+  columns: [
+    'id',
+    'title',
+    'description',
+    'category',
+    'cost_level',
+    'effort_level',
+    'time_of_day',
+    'is_active',
+    ...places.flatMap((place) => [`step_${place}`, `step_${place}_notes`]),
+  ],
   required,
   entry,
   toEntry: (line) => ({
@@ -31,18 +49,51 @@ export const suggestionFile: ContentFile<SuggestionEntry> = {
   }),
   toColumns: ({ steps, ...rest }: SuggestionEntry) => ({
     ...rest,
-    ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`step_${index + 1}`, activity], [`step_${index + 1}_notes`, notes]])),
+    ...Object.fromEntries(
+      steps.flatMap(({ activity, notes }, index) => [
+        [`step_${index + 1}`, activity],
+        [`step_${index + 1}_notes`, notes],
+      ]),
+    ),
   }),
   columnOf,
 };
 
-export function contentWritten({ title, description, category, cost_level, effort_level, time_of_day, is_active, steps }: SuggestionEntry): SuggestionContent {
-  return { title, description, category, costLevel: cost_level, effortLevel: effort_level, timeOfDay: time_of_day, isActive: is_active, steps };
+export function contentWritten({
+  title,
+  description,
+  category,
+  cost_level,
+  effort_level,
+  time_of_day,
+  is_active,
+  steps,
+}: SuggestionEntry): SuggestionContent {
+  return {
+    title,
+    description,
+    category,
+    costLevel: cost_level,
+    effortLevel: effort_level,
+    timeOfDay: time_of_day,
+    isActive: is_active,
+    steps,
+  };
 }
 
 export function entryOf(suggestion: KeptSuggestion): SuggestionEntry {
   const { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps } = contentOf(suggestion);
-  return { id: suggestion.id, title, description, category, cost_level: costLevel, effort_level: effortLevel, time_of_day: timeOfDay, is_active: isActive, steps: [...steps] };
+  return {
+    id: suggestion.id,
+    title,
+    description,
+    category,
+    cost_level: costLevel,
+    effort_level: effortLevel,
+    time_of_day: timeOfDay,
+    is_active: isActive,
+    steps: [...steps],
+  };
 }
 
 /** For example, `steps.2.notes` is in the column step_3_notes. */

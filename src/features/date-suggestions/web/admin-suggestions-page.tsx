@@ -22,7 +22,11 @@ export function AdminSuggestionsPage() {
   return (
     <main className="page-width">
       <title>{adminPageTitle(keptTexts.title)}</title>
-      <PageHeader title={keptTexts.title} back={{ to: '/admin/dashboard', label: keptTexts.back }} lead={isWide || !edit ? keptTexts.lead : undefined} />
+      <PageHeader
+        title={keptTexts.title}
+        back={{ to: '/admin/dashboard', label: keptTexts.back }}
+        lead={isWide || !edit ? keptTexts.lead : undefined}
+      />
       <div className={`${styles.columns} stack gap-20`}>
         {(isWide || edit) && (
           <Card className={styles.form}>
@@ -33,7 +37,13 @@ export function AdminSuggestionsPage() {
             )}
           </Card>
         )}
-        <KeptList hidden={!isWide && edit !== undefined} edited={edited} onEdit={open} onNew={() => open(fresh)} onDeleted={(id) => id === edit && close()} />
+        <KeptList
+          hidden={!isWide && edit !== undefined}
+          edited={edited}
+          onEdit={open}
+          onNew={() => open(fresh)}
+          onDeleted={(id) => id === edit && close()}
+        />
       </div>
     </main>
   );
@@ -51,7 +61,8 @@ function useEditing(edit: string | undefined) {
     opener.current.focus({ preventScroll: true });
     opener.current = null;
   }, [edit]);
-  const show = (search: { edit?: string }, replace: boolean) => void navigate({ to: '/admin/date-suggestions', search, replace, resetScroll: !isWide });
+  const show = (search: { edit?: string }, replace: boolean) =>
+    void navigate({ to: '/admin/date-suggestions', search, replace, resetScroll: !isWide });
   return {
     isOpenedHere: isOpenedHere && edit !== undefined,
     open: (target: string) => {

@@ -37,7 +37,8 @@ export function useKeptSuggestion(id: string) {
   return useQuery(orpc.anySuggestion.queryOptions({ input: { id }, placeholderData: () => listed(client, id) }));
 }
 
-const listed = (client: QueryClient, id: string) => listedItems<KeptSuggestion>(client, suggestionContent.lists).find((suggestion) => suggestion.id === id);
+const listed = (client: QueryClient, id: string) =>
+  listedItems<KeptSuggestion>(client, suggestionContent.lists).find((suggestion) => suggestion.id === id);
 
 function sentOf(suggestion: KeptSuggestion) {
   const { steps, ...content } = contentOf(suggestion);
@@ -48,6 +49,8 @@ function sentOf(suggestion: KeptSuggestion) {
 function toastFieldError(error: unknown, isNew: boolean): void {
   const field = isDomainError(error) && error.code === 'invalid_input' ? error.data.issues[0]?.field : undefined;
   if (!field) return;
-  const { suggestion, steps } = isNew ? { suggestion: keptTexts.createFailed, steps: keptTexts.createStepsFailed } : { suggestion: keptTexts.updateFailed, steps: keptTexts.updateStepsFailed };
+  const { suggestion, steps } = isNew
+    ? { suggestion: keptTexts.createFailed, steps: keptTexts.createStepsFailed }
+    : { suggestion: keptTexts.updateFailed, steps: keptTexts.updateStepsFailed };
   toast.error(field === 'steps' ? steps : suggestion);
 }

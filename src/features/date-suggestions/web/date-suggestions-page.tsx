@@ -16,7 +16,12 @@ export function DateSuggestionsPage() {
   return (
     <main className="page-width">
       <title>{pageTitle(suggestionTexts.title)}</title>
-      <PageHeader title={suggestionTexts.title} icon={<Lightbulb aria-hidden />} tint="sun" lead={suggestionTexts.lead} />
+      <PageHeader
+        title={suggestionTexts.title}
+        icon={<Lightbulb aria-hidden />}
+        tint="sun"
+        lead={suggestionTexts.lead}
+      />
       <div className={`${styles.columns} stack gap-8`}>
         <FilterCard filters={filters} onChoose={choose} />
         <SuggestionList filters={filters} onClear={() => choose({})} />

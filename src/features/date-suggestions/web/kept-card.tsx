@@ -16,7 +16,12 @@ export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardPro
   const [isOpen, setOpen] = useState(false);
   const { title, category, isActive, steps } = suggestion;
   return (
-    <Card as="li" className={`${styles.card} stack gap-12`} data-inactive={!isActive || undefined} data-edited={isEdited || undefined}>
+    <Card
+      as="li"
+      className={`${styles.card} stack gap-12`}
+      data-inactive={!isActive || undefined}
+      data-edited={isEdited || undefined}
+    >
       <SuggestionHead category={category} title={title} titleId={titleId} />
       <p className={`${styles.tags} flex wrap gap-6`}>
         {!isActive && <Tag tone="upcoming">{keptTexts.inactive}</Tag>}

@@ -7,7 +7,13 @@ import { suggestionContent } from './admin-suggestions.ts';
 import { KeptCard } from './kept-card.tsx';
 import styles from './kept-list.module.css';
 
-type KeptListProps = { hidden: boolean; edited: string | undefined; onEdit: (id: string) => void; onNew: () => void; onDeleted: (id: string) => void };
+type KeptListProps = {
+  hidden: boolean;
+  edited: string | undefined;
+  onEdit: (id: string) => void;
+  onNew: () => void;
+  onDeleted: (id: string) => void;
+};
 
 const skeleton = { shapes: [168, 168, 168, 168], label: keptTexts.loading };
 
@@ -29,7 +35,13 @@ export function KeptList({ hidden, edited, onEdit, onNew, onDeleted }: KeptListP
         heading={keptTexts.list}
         onDeleted={onDeleted}
         renderCard={(suggestion, onDelete) => (
-          <KeptCard key={suggestion.id} suggestion={suggestion} isEdited={suggestion.id === edited} onEdit={() => onEdit(suggestion.id)} onDelete={onDelete} />
+          <KeptCard
+            key={suggestion.id}
+            suggestion={suggestion}
+            isEdited={suggestion.id === edited}
+            onEdit={() => onEdit(suggestion.id)}
+            onDelete={onDelete}
+          />
         )}
       />
       <div className={styles.bar}>

@@ -9,7 +9,9 @@ export type Suggestion = z.output<typeof suggestion>;
 export const orpc = orpcOf<typeof dateSuggestions>('dateSuggestions');
 
 /** The active suggestions that pass the filters, page by page, newest first. */
-export const suggestionsQuery = (filters: Filters) => orpc.list.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...filters, cursor }) });
+export const suggestionsQuery = (filters: Filters) =>
+  orpc.list.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...filters, cursor }) });
 
 /** The previous result stays on screen while a new one loads. */
-export const useSuggestions = (filters: Filters) => useInfiniteQuery({ ...suggestionsQuery(filters), placeholderData: keepPreviousData });
+export const useSuggestions = (filters: Filters) =>
+  useInfiniteQuery({ ...suggestionsQuery(filters), placeholderData: keepPreviousData });

@@ -20,21 +20,35 @@ type StepRowProps = {
 export function StepRow({ step: { activity, notes }, index, of, onType, onMove, onRemove }: StepRowProps) {
   const place = index + 1;
   // The pressed button keeps the focus after the move. At the ends it is aria-disabled, because a disabled button loses the focus.
-  const move = (to: number) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (to < 0 || to >= of) return;
-    flushSync(() => onMove(to));
-    currentTarget.focus();
-  };
+  const move =
+    (to: number) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      if (to < 0 || to >= of) return;
+      flushSync(() => onMove(to));
+      currentTarget.focus();
+    };
   return (
     <li className={`${styles.row} stack gap-8`}>
       <div className={`${styles.top} row wrap`}>
         <b className={`${styles.place} stack small`} aria-hidden>
           {place}
         </b>
-        <button type="button" className={moveClass} aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} onClick={move(index - 1)}>
+        <button
+          type="button"
+          className={moveClass}
+          aria-label={keptTexts.stepUp(place)}
+          aria-disabled={index === 0}
+          onClick={move(index - 1)}
+        >
           <ArrowUp aria-hidden />
         </button>
-        <button type="button" className={moveClass} aria-label={keptTexts.stepDown(place)} aria-disabled={place === of} onClick={move(place)}>
+        <button
+          type="button"
+          className={moveClass}
+          aria-label={keptTexts.stepDown(place)}
+          aria-disabled={place === of}
+          onClick={move(place)}
+        >
           <ArrowDown aria-hidden />
         </button>
         <Button tone="ghost" square aria-label={keptTexts.removeStep(place)} disabled={of === 1} onClick={onRemove}>

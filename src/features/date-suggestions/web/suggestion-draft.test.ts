@@ -19,7 +19,15 @@ const kite: KeptSuggestion = {
 };
 
 test('a new suggestion is romantic, of medium cost and effort, for the evening, active, and has one blank step', () => {
-  expect(fieldsOf(null)).toMatchObject({ title: '', category: 'romantic', costLevel: 'medium', effortLevel: 'medium', timeOfDay: 'evening', isActive: true, steps: [{ activity: '', notes: '' }] });
+  expect(fieldsOf(null)).toMatchObject({
+    title: '',
+    category: 'romantic',
+    costLevel: 'medium',
+    effortLevel: 'medium',
+    timeOfDay: 'evening',
+    isActive: true,
+    steps: [{ activity: '', notes: '' }],
+  });
 });
 
 test('a suggestion comes out of the form as it went in; one without steps keeps a blank row', () => {
@@ -29,17 +37,29 @@ test('a suggestion comes out of the form as it went in; one without steps keeps 
 
 test('a new one looks as it was typed, without its blank steps', () => {
   const steps = ['', 'Fly it', ' '].map((activity, index) => ({ key: `${index}`, activity, notes: ' ' }));
-  expect(suggestionIn(kite.id, null, { ...fieldsOf(null), title: 'Fly', steps })).toMatchObject({ id: kite.id, title: 'Fly', category: 'romantic', steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] });
+  expect(suggestionIn(kite.id, null, { ...fieldsOf(null), title: 'Fly', steps })).toMatchObject({
+    id: kite.id,
+    title: 'Fly',
+    category: 'romantic',
+    steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }],
+  });
 });
 
 test('what somebody else changed is told in words', () => {
-  const now = { ...kite, isActive: false, timeOfDay: 'night' as const, steps: [...kite.steps, { stepNumber: 2, activity: 'Fly it', notes: null }] };
+  const now = {
+    ...kite,
+    isActive: false,
+    timeOfDay: 'night' as const,
+    steps: [...kite.steps, { stepNumber: 2, activity: 'Fly it', notes: null }],
+  };
   expect(differences(wordsOf(kite), wordsOf(now))).toEqual([
     { label: 'Time', before: 'Any time', now: 'Night' },
     { label: 'Active', before: 'Active', now: 'Inactive' },
     { label: 'Step 2', before: '–', now: 'Fly it' },
   ]);
-  expect(differences(wordsOf(now), wordsOf({ ...kite, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] }))).toMatchObject([
+  expect(
+    differences(wordsOf(now), wordsOf({ ...kite, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] })),
+  ).toMatchObject([
     { label: 'Time' },
     { label: 'Active' },
     { label: 'Step 1', before: 'Build it (Paper)', now: 'Fly it' },

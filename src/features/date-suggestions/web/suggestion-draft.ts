@@ -22,18 +22,48 @@ const blank: SuggestionFields = { title: '', description: '', ...newKind, steps:
 export function fieldsOf(suggestion: KeptSuggestion | null): SuggestionFields {
   if (!suggestion) return blank;
   const { title, description, category, costLevel, effortLevel, timeOfDay, isActive } = suggestion;
-  const steps = suggestion.steps.map(({ stepNumber, activity, notes }) => ({ key: `${stepNumber}`, activity, notes: notes ?? '' }));
-  return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.length > 0 ? steps : blank.steps };
+  const steps = suggestion.steps.map(({ stepNumber, activity, notes }) => ({
+    key: `${stepNumber}`,
+    activity,
+    notes: notes ?? '',
+  }));
+  return {
+    title,
+    description,
+    category,
+    costLevel,
+    effortLevel,
+    timeOfDay,
+    isActive,
+    steps: steps.length > 0 ? steps : blank.steps,
+  };
 }
 
 /** The optimistic suggestion: the form's values over the saved one. `seen` stays that of the saved one. */
-export function suggestionIn(id: string, over: KeptSuggestion | null, { steps, ...rest }: SuggestionFields): KeptSuggestion {
-  const written = withoutBlankSteps(steps).map(({ activity, notes }, index) => ({ stepNumber: index + 1, activity, notes: notes.trim() || null }));
+export function suggestionIn(
+  id: string,
+  over: KeptSuggestion | null,
+  { steps, ...rest }: SuggestionFields,
+): KeptSuggestion {
+  const written = withoutBlankSteps(steps).map(({ activity, notes }, index) => ({
+    stepNumber: index + 1,
+    activity,
+    notes: notes.trim() || null,
+  }));
   return { createdAt: '', updatedAt: '', updatedByName: null, ...over, id, ...rest, steps: written };
 }
 
 /** The display text of each field, by its label. */
-export function wordsOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
+export function wordsOf({
+  title,
+  description,
+  category,
+  costLevel,
+  effortLevel,
+  timeOfDay,
+  isActive,
+  steps,
+}: KeptSuggestion): Record<string, string> {
   return {
     [keptTexts.name]: title,
     [keptTexts.description]: description,
@@ -42,6 +72,11 @@ export function wordsOf({ title, description, category, costLevel, effortLevel, 
     [keptTexts.effort]: effortLabels[effortLevel],
     [keptTexts.time]: timeLabels[timeOfDay],
     [keptTexts.active]: isActive ? keptTexts.active : keptTexts.inactive,
-    ...Object.fromEntries(steps.map(({ stepNumber, activity, notes }) => [keptTexts.step(stepNumber), notes ? `${activity} (${notes})` : activity])),
+    ...Object.fromEntries(
+      steps.map(({ stepNumber, activity, notes }) => [
+        keptTexts.step(stepNumber),
+        notes ? `${activity} (${notes})` : activity,
+      ]),
+    ),
   };
 }

@@ -5,7 +5,15 @@ import { categoryLabels, costLabels, effortLabels, timeLabels } from '../message
 import { categoryLooks } from './category-looks.ts';
 import styles from './suggestion-face.module.css';
 
-export function SuggestionHead({ category, title, titleId }: { category: Kind['category']; title: string; titleId: string }) {
+export function SuggestionHead({
+  category,
+  title,
+  titleId,
+}: {
+  category: Kind['category'];
+  title: string;
+  titleId: string;
+}) {
   const { Icon, tint } = categoryLooks[category];
   return (
     <div className="row wrap gap-14">
@@ -22,7 +30,13 @@ export function SuggestionHead({ category, title, titleId }: { category: Kind['c
   );
 }
 
-export function SuggestionWords({ description, steps }: { description: string; steps: readonly (Step & { stepNumber: number })[] }) {
+export function SuggestionWords({
+  description,
+  steps,
+}: {
+  description: string;
+  steps: readonly (Step & { stepNumber: number })[];
+}) {
   return (
     <>
       {description && <p dir="auto">{description}</p>}
@@ -31,7 +45,11 @@ export function SuggestionWords({ description, steps }: { description: string; s
           {steps.map(({ stepNumber, activity, notes }) => (
             <li key={stepNumber}>
               <bdi>{activity}</bdi>
-              {notes && <span className={`${styles.notes} muted small`} dir="auto">{notes}</span>}
+              {notes && (
+                <span className={`${styles.notes} muted small`} dir="auto">
+                  {notes}
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -56,7 +56,13 @@ export function KindFields({ fields, onType }: FieldsProps) {
           />
         ))}
       </div>
-      <SwitchField name="isActive" label={keptTexts.active} hint={keptTexts.activeHint} checked={fields.isActive} onChange={(isActive) => onType({ isActive })} />
+      <SwitchField
+        name="isActive"
+        label={keptTexts.active}
+        hint={keptTexts.activeHint}
+        checked={fields.isActive}
+        onChange={(isActive) => onType({ isActive })}
+      />
     </>
   );
 }

@@ -26,7 +26,15 @@ type SuggestionFormProps = {
 
 /** Creates or edits a suggestion. Its draft is kept until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
-  const { id, base, before, typed: fields, takeNewId, type, discard } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
+  const {
+    id,
+    base,
+    before,
+    typed: fields,
+    takeNewId,
+    type,
+    discard,
+  } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -55,7 +63,14 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     onDone();
   };
   const submit = () => save.isPending || save.mutate(suggestionIn(id, isNew ? null : base, fields));
-  if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
+  if (isGone && !base)
+    return (
+      <EmptyState
+        otter="searching"
+        text={keptTexts.notThere}
+        action={<Button onClick={onDone}>{keptTexts.newOne}</Button>}
+      />
+    );
   return (
     <Form id={formId} className="gap-16" errors={fieldErrors(save.error)} onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -67,11 +82,21 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
         </p>
       )}
       {now && before && (
-        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(wordsOf(before), wordsOf(now))} hint={keptTexts.changedHint} discardText={keptTexts.discard} onDiscard={discard} />
+        <ChangedMeanwhile
+          title={keptTexts.changedBy(now.updatedByName)}
+          fields={differences(wordsOf(before), wordsOf(now))}
+          hint={keptTexts.changedHint}
+          discardText={keptTexts.discard}
+          onDiscard={discard}
+        />
       )}
       {/* Inert, because the fields have the same content. */}
       <div className={`${styles.preview} stack gap-12`} inert>
-        <SuggestionHead category={fields.category} title={fields.title.trim() || keptTexts.untitled} titleId={`${formId}-title`} />
+        <SuggestionHead
+          category={fields.category}
+          title={fields.title.trim() || keptTexts.untitled}
+          titleId={`${formId}-title`}
+        />
         <p className="flex wrap gap-6">
           <KindTags {...fields} />
         </p>

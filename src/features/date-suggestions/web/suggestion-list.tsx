@@ -22,8 +22,12 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
       <h2 id={headingId} className={found.isPending || total ? styles.count : 'sr-only'} aria-live="polite">
         {total === undefined ? suggestionTexts.ideas : suggestionTexts.found(total)}
       </h2>
-      {found.isPending && <Skeleton className={`${styles.cards} stack gap-16`} shapes={[420, 400, 420, 400, 420, 400]} />}
-      {found.isError && !suggestions && <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />}
+      {found.isPending && (
+        <Skeleton className={`${styles.cards} stack gap-16`} shapes={[420, 400, 420, 400, 420, 400]} />
+      )}
+      {found.isError && !suggestions && (
+        <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />
+      )}
       {suggestions?.length === 0 && (
         <EmptyState
           otter="searching"

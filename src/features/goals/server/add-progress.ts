@@ -20,12 +20,21 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
   if (!goal) throw new DomainError('not_found');
-  const domainError = stepError(goal, step.amount, Boolean(step.memoryId)) ?? (await dateError(tx, principal, goal, step)) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
+  const domainError =
+    stepError(goal, step.amount, Boolean(step.memoryId)) ??
+    (await dateError(tx, principal, goal, step)) ??
+    ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
-    if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step))) return outcomeOf(tx, principal, goal);
-    throw domainError === 'not_found' ? new DomainError(domainError) : new DomainError<typeof goals.addProgress>(domainError);
+    if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step)))
+      return outcomeOf(tx, principal, goal);
+    throw domainError === 'not_found'
+      ? new DomainError(domainError)
+      : new DomainError<typeof goals.addProgress>(domainError);
   }
-  const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
+  const isPaid =
+    reaches(goal, step.amount) &&
+    payFrom(pairedAt, tx.now) === null &&
+    mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);
   await store.setProgress(tx, laneId, goal.id, now);
   tx.announce([principal.id, partner.id], { changed: 'goals', ids: [goal.id] });
@@ -36,10 +45,17 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
 }
 
 /** Null for a step without a date, and for a date that the goal offers to count. */
-async function dateError(tx: Tx, { id, laneId, partner }: Partner, goal: store.GoalRow, { memoryId }: store.NewStep): Promise<'not_found' | null> {
+async function dateError(
+  tx: Tx,
+  { id, laneId, partner }: Partner,
+  goal: store.GoalRow,
+  { memoryId }: store.NewStep,
+): Promise<'not_found' | null> {
   if (!memoryId) return null;
   const dates = await completedSince(tx, laneId, [id, partner.id], completedLatelySince(tx.now));
-  return dates.some((date) => date.id === memoryId && mayCountDate(goal, date.completedAt, tx.now)) ? null : 'not_found';
+  return dates.some((date) => date.id === memoryId && mayCountDate(goal, date.completedAt, tx.now))
+    ? null
+    : 'not_found';
 }
 
 /** Whether either partner has counted this date for the goal. */
@@ -47,18 +63,35 @@ async function counts(tx: Tx, laneId: string, { goalId, memoryId }: store.NewSte
   return !!memoryId && (await store.datesCounted(tx, laneId, [memoryId])).some((counted) => counted.goalId === goalId);
 }
 
-async function outcomeOf(tx: Tx, { id: accountId, laneId }: Partner, { id, currentProgress, status, paidEach }: store.GoalRow): Promise<Outcome> {
-  return { currentProgress, status, paidEach, paidMe: status === 'completed' ? await paidOnce(tx, accountId, 'goal_completed', { id, paidIn: laneId }) : null };
+async function outcomeOf(
+  tx: Tx,
+  { id: accountId, laneId }: Partner,
+  { id, currentProgress, status, paidEach }: store.GoalRow,
+): Promise<Outcome> {
+  return {
+    currentProgress,
+    status,
+    paidEach,
+    paidMe: status === 'completed' ? await paidOnce(tx, accountId, 'goal_completed', { id, paidIn: laneId }) : null,
+  };
 }
 
 /** Pays in the order of the account ids to avoid deadlocks, each in its own scope, unless a limit is reached. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
-  const award = { reason: 'goal_completed', sourceLaneId: principal.laneId, sourceId: id, amount, metadata: { activity: title, category: null } } as const;
+  const award = {
+    reason: 'goal_completed',
+    sourceLaneId: principal.laneId,
+    sourceId: id,
+    amount,
+    metadata: { activity: title, category: null },
+  } as const;
   let paidMe = 0;
   for (const accountId of [principal.id, principal.partner.id].sort()) {
     const paid = await tx.as({ account: accountId, lane: principal.laneId }, async () => {
       await lockBalance(tx, accountId);
-      return mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now))) ? creditPebbles(tx, { ...award, accountId }) : 0;
+      return mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now)))
+        ? creditPebbles(tx, { ...award, accountId })
+        : 0;
     });
     if (accountId === principal.id) paidMe = paid;
   }

@@ -6,8 +6,19 @@ import { putTemplate, removeTemplate, templateTable, type AdminTemplateRow } fro
 import { contentWritten as contentOfEntry, entryOf, templateFile, type TemplateEntry } from './template-file.ts';
 
 /** How administrators edit goal templates. A started goal holds all it needs of its template. */
-export const administration = contentHandlers<Account, AdminTemplateRow, TemplateContent, TemplateContent, TemplateEntry>({
-  procedures: { create: 'goals.createTemplate', update: 'goals.updateTemplate', delete: 'goals.deleteTemplate', import: 'goals.importTemplates' },
+export const administration = contentHandlers<
+  Account,
+  AdminTemplateRow,
+  TemplateContent,
+  TemplateContent,
+  TemplateEntry
+>({
+  procedures: {
+    create: 'goals.createTemplate',
+    update: 'goals.updateTemplate',
+    delete: 'goals.deleteTemplate',
+    import: 'goals.importTemplates',
+  },
   table: templateTable,
   put: (tx, id, content, { createdAt }) => putTemplate(tx, id, content, createdAt),
   remove: removeTemplate,

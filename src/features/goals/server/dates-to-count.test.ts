@@ -19,8 +19,14 @@ test('a date that both have rated can be counted for goals in dates, once, by ei
   later();
   await complete(maya, theo, before);
   later();
-  const [dates, visits] = [await newGoal(product, maya, { unit: 'dates', target: 5 }), await newGoal(product, maya, { unit: 'visits' })];
-  const [swim, unrated] = [await remember(product, maya, { activity: 'Swim', date: daysFromNow(product, -30) }), await remember(product, maya)];
+  const [dates, visits] = [
+    await newGoal(product, maya, { unit: 'dates', target: 5 }),
+    await newGoal(product, maya, { unit: 'visits' }),
+  ];
+  const [swim, unrated] = [
+    await remember(product, maya, { activity: 'Swim', date: daysFromNow(product, -30) }),
+    await remember(product, maya),
+  ];
   await maya.write('memories.rateDate', { memoryId: unrated, rating: 5 });
   later();
   const stream = await Stream.of(maya);
@@ -44,7 +50,9 @@ test('the offer ends after three days', async () => {
   expect(await toCount(dates)).toEqual([swim]);
   product.clock.advance({ hours: 1 });
   expect(await toCount(dates)).toEqual([]);
-  expect(await theo.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId: swim })).toMatchObject({ code: 'not_found' });
+  expect(
+    await theo.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId: dates, amount: 1, memoryId: swim }),
+  ).toMatchObject({ code: 'not_found' });
 });
 
 test('a date counts as one, not for a goal that was started after it, and again after the three days it changes nothing', async () => {
@@ -62,10 +70,22 @@ test('a date counts as one, not for a goal that was started after it, and again 
 });
 
 test('a date that is not completed, or not shared, counts for nothing, and no date for a goal in other units', async () => {
-  const [dates, visits] = [await newGoal(product, maya, { unit: 'dates' }), await newGoal(product, maya, { unit: 'visits' })];
-  const [unrated, own, swim] = [await remember(product, maya), await keep(product, theo), await remember(product, maya)];
+  const [dates, visits] = [
+    await newGoal(product, maya, { unit: 'dates' }),
+    await newGoal(product, maya, { unit: 'visits' }),
+  ];
+  const [unrated, own, swim] = [
+    await remember(product, maya),
+    await keep(product, theo),
+    await remember(product, maya),
+  ];
   await complete(maya, theo, swim);
-  for (const [goalId, memoryId] of [[dates, unrated], [dates, own], [dates, crypto.randomUUID()], [visits, swim]]) {
+  for (const [goalId, memoryId] of [
+    [dates, unrated],
+    [dates, own],
+    [dates, crypto.randomUUID()],
+    [visits, swim],
+  ]) {
     const step = { id: crypto.randomUUID(), goalId, amount: 1, memoryId };
     expect(await theo.errorOf('goals.addProgress', step)).toMatchObject({ code: 'not_found' });
   }

@@ -5,7 +5,14 @@ import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { plan } from '#features/memories/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import {
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  daysFromNow,
+  historyOf,
+  logInAgain,
+} from '#features/pebbles/server/testing/fixtures.ts';
 import { addProgress, goalsOf, newGoal, stepsOf, settledCouple } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -15,7 +22,12 @@ const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 describe('progress', () => {
   test('sums up, and each sees what they and the other brought', async () => {
     const goalId = await newGoal(product, maya, { target: 10 });
-    expect(await addProgress(product, maya, goalId, { amount: 2 })).toEqual({ currentProgress: 2, status: 'active', paidEach: null, paidMe: null });
+    expect(await addProgress(product, maya, goalId, { amount: 2 })).toEqual({
+      currentProgress: 2,
+      status: 'active',
+      paidEach: null,
+      paidMe: null,
+    });
     await addProgress(product, theo, goalId, { amount: 3 });
     await addProgress(product, maya, goalId, { amount: 4 });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 9, shares: { me: 6, partner: 3 } }]);
@@ -35,10 +47,15 @@ describe('progress', () => {
 
   test('twice with the same id is one step, also the one that completed it', async () => {
     const goalId = await newGoal(product, maya, { target: 2 });
-    for (const outcome of [{ currentProgress: 1, status: 'active', paidEach: null, paidMe: null }, { currentProgress: 2, status: 'completed', paidEach: 60, paidMe: 60 }]) {
+    for (const outcome of [
+      { currentProgress: 1, status: 'active', paidEach: null, paidMe: null },
+      { currentProgress: 2, status: 'completed', paidEach: 60, paidMe: 60 },
+    ]) {
       const step = { id: crypto.randomUUID(), goalId, amount: 1 };
       for (let time = 0; time < 2; time += 1) expect(await maya.write('goals.addProgress', step)).toEqual(outcome);
-      expect((await maya.errorOf('goals.addProgress', { ...step, notes: 'Another one' })).code).toMatch(/id_taken|already_completed/);
+      expect((await maya.errorOf('goals.addProgress', { ...step, notes: 'Another one' })).code).toMatch(
+        /id_taken|already_completed/,
+      );
     }
     expect((await stepsOf(maya, goalId)).steps).toHaveLength(2);
     expect(await balanceOf(theo)).toBe(60);
@@ -46,7 +63,10 @@ describe('progress', () => {
 
   test('of more than the whole goal is rejected', async () => {
     const goalId = await newGoal(product, maya, { target: 3 });
-    expect(await maya.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 4 })).toMatchObject({ status: 422, code: 'too_much' });
+    expect(await maya.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 4 })).toMatchObject({
+      status: 422,
+      code: 'too_much',
+    });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
   });
 
@@ -61,7 +81,12 @@ describe('progress', () => {
     ['notes with a NUL', { notes: 'a\0b' }, 'notes'],
   ])('of %s is rejected, and changes nothing', async (_, given, field) => {
     const goalId = await newGoal(product, maya);
-    const domainError = await maya.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
+    const domainError = await maya.errorOf('goals.addProgress', {
+      id: crypto.randomUUID(),
+      goalId,
+      amount: 1,
+      ...given,
+    });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
   });
@@ -71,9 +96,23 @@ describe('reaching the target', () => {
   test('completes the goal with its overshoot, and pays both once, beyond the daily cap', async () => {
     const goalId = await newGoal(product, maya, { target: 5, reward: 200 });
     await addProgress(product, maya, goalId, { amount: 4 });
-    expect(await addProgress(product, theo, goalId, { amount: 3 })).toEqual({ currentProgress: 7, status: 'completed', paidEach: 200, paidMe: 200 });
+    expect(await addProgress(product, theo, goalId, { amount: 3 })).toEqual({
+      currentProgress: 7,
+      status: 'completed',
+      paidEach: 200,
+      paidMe: 200,
+    });
     const { goals, counts } = await goalsOf(maya, 'completed');
-    expect(goals).toMatchObject([{ id: goalId, currentProgress: 7, shares: { me: 4, partner: 3 }, status: 'completed', paidEach: 200, completedAt: expect.any(String) as string }]);
+    expect(goals).toMatchObject([
+      {
+        id: goalId,
+        currentProgress: 7,
+        shares: { me: 4, partner: 3 },
+        status: 'completed',
+        paidEach: 200,
+        completedAt: expect.any(String) as string,
+      },
+    ]);
     expect(counts).toEqual({ active: 0, completed: 1 });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([200, 200]);
     await balancesEqualTheirLedgers(product);
@@ -92,7 +131,10 @@ describe('reaching the target', () => {
     const goalId = await newGoal(product, maya, { target: 1 });
     await addProgress(product, maya, goalId);
     for (const person of [maya, theo]) {
-      expect(await person.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 409, code: 'already_completed' });
+      expect(await person.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({
+        status: 409,
+        code: 'already_completed',
+      });
     }
     expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ currentProgress: 1 }]);
     expect(await balanceOf(maya)).toBe(60);
@@ -101,7 +143,11 @@ describe('reaching the target', () => {
   test('pays for two goals in seven days; a further one is completed without', async () => {
     const reach = async () => addProgress(product, theo, await newGoal(product, maya, { target: 1 }));
     expect([(await reach()).paidEach, (await reach()).paidEach, (await reach()).paidEach]).toEqual([60, 60, 0]);
-    expect((await goalsOf(maya, 'completed')).goals.map(({ status, paidEach }) => [status, paidEach])).toEqual([['completed', 0], ['completed', 60], ['completed', 60]]);
+    expect((await goalsOf(maya, 'completed')).goals.map(({ status, paidEach }) => [status, paidEach])).toEqual([
+      ['completed', 0],
+      ['completed', 60],
+      ['completed', 60],
+    ]);
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([120, 120]);
     product.clock.advance({ days: 7 });
     for (const person of [maya, theo]) await logInAgain(person);
@@ -128,15 +174,21 @@ describe('reaching the target', () => {
     const early = await newGoal(product, ines, { target: 1 });
     expect((await goalsOf(ravi)).payFrom).toBe(new Date(from).toISOString());
     product.clock.advance({ hours: 23, minutes: 59 });
-    expect(await addProgress(product, ravi, early)).toEqual({ currentProgress: 1, status: 'completed', paidEach: 0, paidMe: 0 });
+    expect(await addProgress(product, ravi, early)).toEqual({
+      currentProgress: 1,
+      status: 'completed',
+      paidEach: 0,
+      paidMe: 0,
+    });
     product.clock.advance({ minutes: 1 });
-    expect((await goalsOf(ines, 'completed'))).toMatchObject({ payFrom: null, goals: [{ paidEach: 0, paidMe: 0 }] });
+    expect(await goalsOf(ines, 'completed')).toMatchObject({ payFrom: null, goals: [{ paidEach: 0, paidMe: 0 }] });
     expect((await addProgress(product, ines, await newGoal(product, ravi, { target: 1 }))).paidEach).toBe(60);
     expect([await balanceOf(ines), await balanceOf(ravi)]).toEqual([60, 60]);
   });
 
   test('pays two goals in seven days of one person, with however many partners; each is told what it paid them', async () => {
-    const reach = async (by: Person, other: Person) => addProgress(product, by, await newGoal(product, other, { target: 1 }));
+    const reach = async (by: Person, other: Person) =>
+      addProgress(product, by, await newGoal(product, other, { target: 1 }));
     for (let number = 0; number < 2; number += 1) await reach(maya, theo);
     const noah = await product.person('Noah');
     await unpair(maya, theo);
@@ -153,7 +205,8 @@ describe('reaching the target', () => {
   });
 
   test('of a goal that promises nothing leaves the two that pay', async () => {
-    const reach = async (reward: number) => addProgress(product, theo, await newGoal(product, maya, { target: 1, reward }));
+    const reach = async (reward: number) =>
+      addProgress(product, theo, await newGoal(product, maya, { target: 1, reward }));
     for (const reward of [0, 0, 30, 0, 30]) expect((await reach(reward)).paidEach).toBe(reward);
     expect((await reach(30)).paidEach).toBe(0);
     expect(await balanceOf(maya)).toBe(60);

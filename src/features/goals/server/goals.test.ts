@@ -4,7 +4,16 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
-import { addProgress, goalsOf, newGoal, settledCouple, start, stepsOf, template, templatesFor } from './testing/fixtures.ts';
+import {
+  addProgress,
+  goalsOf,
+  newGoal,
+  settledCouple,
+  start,
+  stepsOf,
+  template,
+  templatesFor,
+} from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -13,7 +22,10 @@ const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 describe('the templates', () => {
   test('are the active ones of a category, newest first, with how many each category has', async () => {
     const before = await templatesFor(maya, 'wellness');
-    const [older, newer] = [await template(product, { category: 'wellness', title: 'Older' }), await template(product, { category: 'wellness', title: 'Newer' })];
+    const [older, newer] = [
+      await template(product, { category: 'wellness', title: 'Older' }),
+      await template(product, { category: 'wellness', title: 'Newer' }),
+    ];
     await template(product, { category: 'wellness', isActive: false });
     const { counts, templates } = await templatesFor(maya, 'wellness');
     expect(templates.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
@@ -23,7 +35,8 @@ describe('the templates', () => {
 
   test('say which the couple is at, to both, and no longer once it is completed', async () => {
     const templateId = await template(product, { target: 1 });
-    const isStarted = async (person: Person) => (await templatesFor(person)).templates.find(({ id }) => id === templateId)?.isStarted;
+    const isStarted = async (person: Person) =>
+      (await templatesFor(person)).templates.find(({ id }) => id === templateId)?.isStarted;
     const [stranger] = await product.couple();
     const goalId = await start(maya, templateId);
     expect([await isStarted(maya), await isStarted(theo), await isStarted(stranger)]).toEqual([true, true, false]);
@@ -45,8 +58,22 @@ describe('starting a goal', () => {
   test('copies all that the template promises, and shows it to both', async () => {
     const templateId = await template(product, { title: 'Four lakes', target: 4, reward: 90 });
     const id = await start(maya, templateId);
-    await product.database.pool.query(`update goal_templates set title = 'Forty lakes', target_value = 40, pebble_reward = 9000, is_active = false where id = $1`, [templateId]);
-    const copy = { id, templateId, title: 'Four lakes', targetValue: 4, targetUnit: 'visits', pebbleReward: 90, currentProgress: 0, status: 'active', completedAt: null, paidEach: null };
+    await product.database.pool.query(
+      `update goal_templates set title = 'Forty lakes', target_value = 40, pebble_reward = 9000, is_active = false where id = $1`,
+      [templateId],
+    );
+    const copy = {
+      id,
+      templateId,
+      title: 'Four lakes',
+      targetValue: 4,
+      targetUnit: 'visits',
+      pebbleReward: 90,
+      currentProgress: 0,
+      status: 'active',
+      completedAt: null,
+      paidEach: null,
+    };
     expect((await goalsOf(maya)).goals).toMatchObject([{ ...copy, startedBy: 'me' }]);
     expect((await goalsOf(theo)).goals).toMatchObject([{ ...copy, startedBy: 'partner' }]);
   });
@@ -62,7 +89,10 @@ describe('starting a goal', () => {
     const templateId = await template(product, { target: 1 });
     const goalId = await start(maya, templateId);
     for (const person of [maya, theo]) {
-      expect(await person.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 409, code: 'already_started' });
+      expect(await person.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({
+        status: 409,
+        code: 'already_started',
+      });
     }
     await addProgress(product, theo, goalId);
     await start(theo, templateId);
@@ -71,7 +101,10 @@ describe('starting a goal', () => {
 
   test('of a template that is inactive or unknown returns the same error', async () => {
     for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID(), '1', null]) {
-      expect(await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
     }
   });
 });
@@ -89,7 +122,9 @@ test('goals and steps are paged, newest first, and none comes twice', async () =
   for (let number = 1; number <= 22; number += 1) await addProgress(product, maya, goalId, { amount: number });
   const latest = await stepsOf(theo, goalId);
   const older = await theo.read<typeof latest>('goals.progress', { goalId, cursor: latest.nextCursor! });
-  expect([...latest.steps, ...older.steps].map(({ amount }) => amount)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index));
+  expect([...latest.steps, ...older.steps].map(({ amount }) => amount)).toEqual(
+    Array.from({ length: 22 }, (_, index) => 22 - index),
+  );
 });
 
 describe('when the lane closes', () => {
@@ -100,7 +135,9 @@ describe('when the lane closes', () => {
     expect((await templatesFor(maya)).templates.some(({ isStarted }) => isStarted)).toBe(false);
     await theo.pairWith(maya);
     product.clock.advance({ days: 1 });
-    expect((await goalsOf(maya)).goals).toMatchObject([{ id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } }]);
+    expect((await goalsOf(maya)).goals).toMatchObject([
+      { id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } },
+    ]);
     expect(await addProgress(product, maya, goalId)).toMatchObject({ status: 'completed', paidEach: 60 });
   });
 
@@ -119,6 +156,9 @@ test('the database completes no goal before its target', async () => {
   const goalId = await newGoal(product, maya);
   const lane = await sharedLaneOf(product, maya);
   const completed = product.database.transaction({ account: maya.id, lane }, product.clock.now(), (tx) =>
-    tx.execute(sql`update couple_goals set status = 'completed', completed_at = ${tx.now}, paid_each = 60 where id = ${goalId}`));
+    tx.execute(
+      sql`update couple_goals set status = 'completed', completed_at = ${tx.now}, paid_each = 60 where id = ${goalId}`,
+    ),
+  );
   await expect(completed).rejects.toThrow('couple_goals_completed_at_the_target');
 });

@@ -6,7 +6,11 @@ import type { goals } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Copies the template as it is now. Repeating it with the same id returns the first goal. */
-export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
+export async function start(
+  tx: Tx,
+  principal: Partner,
+  { id, templateId }: { id: string; templateId: string },
+): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const known = await store.goal(tx, laneId, id);

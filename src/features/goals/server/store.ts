@@ -71,12 +71,17 @@ export function goalCounts(tx: Tx, laneId: string) {
 }
 
 export function goal(tx: Tx, laneId: string, goalId: string) {
-  return tx.maybeOne(sql<GoalRow>`select ${goalColumns} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
+  return tx.maybeOne(
+    sql<GoalRow>`select ${goalColumns} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`,
+  );
 }
 
 export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`
-    select id from couple_goals where lane_id = ${laneId} and template_id = ${templateId} and status = 'active'`)) !== undefined;
+  return (
+    (await tx.maybeOne(sql`
+    select id from couple_goals where lane_id = ${laneId} and template_id = ${templateId} and status = 'active'`)) !==
+    undefined
+  );
 }
 
 /** Latest first. */
@@ -88,26 +93,41 @@ export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey
     order by created_at desc, id desc limit ${size}`);
 }
 
-export async function hasStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes, memoryId = null }: NewStep): Promise<boolean> {
-  return (await tx.maybeOne(sql`
+export async function hasStep(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { id, goalId, amount, notes, memoryId = null }: NewStep,
+): Promise<boolean> {
+  return (
+    (await tx.maybeOne(sql`
     select id from goal_progress
     where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and goal_id = ${goalId} and progress_amount = ${amount} and notes is not distinct from ${notes}
-      and memory_id is not distinct from ${memoryId}::uuid`)) !== undefined;
+      and memory_id is not distinct from ${memoryId}::uuid`)) !== undefined
+  );
 }
 
 export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<number> {
-  return (await tx.one(sql<{ count: number }>`
-    select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)).count;
+  return (
+    await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)
+  ).count;
 }
 
 /** Copies a template; false when the id is taken, also by an own goal in another lane, or when the lane has an active goal of it. */
-export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, id: string, template: TemplateRow): Promise<boolean> {
+export async function insertGoal(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  id: string,
+  template: TemplateRow,
+): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'couple_goals', id)) return false;
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
     values (${laneId}, ${id}, ${accountId}, ${template.id}, ${template.title}, ${template.description}, ${template.category},
       ${template.targetValue}, ${template.targetUnit}, ${template.pebbleReward}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 export interface NewStep {
@@ -121,15 +141,26 @@ export interface NewStep {
 
 /** Which of these dates count for which goals. */
 export function datesCounted(tx: Tx, laneId: string, memoryIds: readonly string[]) {
-  return tx.rows(sql<{ goalId: string; memoryId: string }>`select goal_id, memory_id from goal_progress where lane_id = ${laneId} and memory_id = any(${[...memoryIds]}::uuid[])`);
+  return tx.rows(
+    sql<{
+      goalId: string;
+      memoryId: string;
+    }>`select goal_id, memory_id from goal_progress where lane_id = ${laneId} and memory_id = any(${[...memoryIds]}::uuid[])`,
+  );
 }
 
 /** False when the id is taken, or the date counts for the goal already. */
-export async function insertStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes, memoryId = null }: NewStep): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertStep(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { id, goalId, amount, notes, memoryId = null }: NewStep,
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, memory_id, created_at)
     values (${laneId}, ${id}, ${goalId}, ${accountId}, ${amount}, ${notes}, ${memoryId}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 export async function setProgress(
@@ -161,7 +192,12 @@ export const templateTable = contentTable<AdminTemplateRow>({
   columns: sql`c.id, c.title, c.description, c.category, c.target_value, c.target_unit, c.pebble_reward, c.is_active, c.created_at, c.updated_at`,
 });
 
-export async function putTemplate(tx: Tx, templateId: string, content: TemplateContent, createdAt: Date): Promise<void> {
+export async function putTemplate(
+  tx: Tx,
+  templateId: string,
+  content: TemplateContent,
+  createdAt: Date,
+): Promise<void> {
   const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = content;
   await tx.execute(sql`
     insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)

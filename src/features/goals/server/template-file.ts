@@ -23,10 +23,44 @@ export const templateFile: ContentFile<TemplateEntry> = {
   entry,
 };
 
-export function entryOf({ id, title, description, category, targetValue, targetUnit, pebbleReward, isActive }: AdminTemplateRow): TemplateEntry {
-  return { id, title, description, category, target_value: targetValue, target_unit: targetUnit, pebble_reward: pebbleReward, is_active: isActive };
+export function entryOf({
+  id,
+  title,
+  description,
+  category,
+  targetValue,
+  targetUnit,
+  pebbleReward,
+  isActive,
+}: AdminTemplateRow): TemplateEntry {
+  return {
+    id,
+    title,
+    description,
+    category,
+    target_value: targetValue,
+    target_unit: targetUnit,
+    pebble_reward: pebbleReward,
+    is_active: isActive,
+  };
 }
 
-export function contentWritten({ title, description, category, target_value, target_unit, pebble_reward, is_active }: TemplateEntry): TemplateContent {
-  return { title, description, category, targetValue: target_value, targetUnit: target_unit, pebbleReward: pebble_reward, isActive: is_active };
+export function contentWritten({
+  title,
+  description,
+  category,
+  target_value,
+  target_unit,
+  pebble_reward,
+  is_active,
+}: TemplateEntry): TemplateContent {
+  return {
+    title,
+    description,
+    category,
+    targetValue: target_value,
+    targetUnit: target_unit,
+    pebbleReward: pebble_reward,
+    isActive: is_active,
+  };
 }

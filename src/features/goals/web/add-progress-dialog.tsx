@@ -15,7 +15,13 @@ import { besideFields, useAddProgress } from './mutations.ts';
 import type { Goal } from './queries.ts';
 import styles from './add-progress-dialog.module.css';
 
-type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string; unpaid: string | null };
+type AddProgressDialogProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  goal: Goal;
+  partner: string;
+  unpaid: string | null;
+};
 
 /** The id comes with the form, so that a repeated submit is the same step. The default amount is one. */
 const blank = () => ({ id: newId(), amount: null as string | null, notes: '' });
@@ -45,7 +51,12 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
   const wrong = () => (amount === null ? { amount: goalTexts.amountWrong(goal.targetValue) } : undefined);
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
-      <Progress goal={goal} partner={partner} chosen={draft.amount === null ? null : amount} unpaid={isReached ? unpaid : null} />
+      <Progress
+        goal={goal}
+        partner={partner}
+        chosen={draft.amount === null ? null : amount}
+        unpaid={isReached ? unpaid : null}
+      />
       <Form check={wrong} errors={besideFields(add.error, goal.targetValue)} onSubmit={submit}>
         <div className={`${styles.amount} stack gap-8`}>
           <TextField
@@ -57,14 +68,33 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
             value={typed}
             onChange={(now) => change({ amount: now })}
           />
-          <Button tone="soft" square aria-label={goalTexts.oneLess} disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
+          <Button
+            tone="soft"
+            square
+            aria-label={goalTexts.oneLess}
+            disabled={amount !== null && amount <= 1}
+            onClick={() => change({ amount: stepped(amount, -1, goal) })}
+          >
             <Minus aria-hidden />
           </Button>
-          <Button tone="soft" square aria-label={goalTexts.oneMore} disabled={amount !== null && amount >= left(goal)} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
+          <Button
+            tone="soft"
+            square
+            aria-label={goalTexts.oneMore}
+            disabled={amount !== null && amount >= left(goal)}
+            onClick={() => change({ amount: stepped(amount, 1, goal) })}
+          >
             <Plus aria-hidden />
           </Button>
         </div>
-        <TextArea name="notes" label={goalTexts.notes} optional rows={2} value={draft.notes} onChange={(notes) => change({ notes })} />
+        <TextArea
+          name="notes"
+          label={goalTexts.notes}
+          optional
+          rows={2}
+          value={draft.notes}
+          onChange={(notes) => change({ notes })}
+        />
         <Button type="submit" wide large>
           {goalTexts.addProgress}
         </Button>
@@ -74,7 +104,17 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
 }
 
 /** The current progress, and the progress with the chosen amount. */
-function Progress({ goal, partner, chosen, unpaid }: { goal: Goal; partner: string; chosen: number | null; unpaid: string | null }) {
+function Progress({
+  goal,
+  partner,
+  chosen,
+  unpaid,
+}: {
+  goal: Goal;
+  partner: string;
+  chosen: number | null;
+  unpaid: string | null;
+}) {
   const result = chosen !== null && goalProgress({ ...goal, currentProgress: goal.currentProgress + chosen });
   return (
     <div className={`${styles.progress} stack gap-10 well`}>

@@ -11,7 +11,16 @@ import { categoryLooks } from './category-looks.ts';
 const AdminTemplateDialog = lazyOverlay(() => import('./admin-template-dialog.tsx'));
 
 export function AdminGoalsPage() {
-  return <ContentPage content={templateContent} createText={adminTemplateTexts.create} icon={<Flag aria-hidden />} tint={6} faceOf={faceOf} Written={AdminTemplateDialog} />;
+  return (
+    <ContentPage
+      content={templateContent}
+      createText={adminTemplateTexts.create}
+      icon={<Flag aria-hidden />}
+      tint={6}
+      faceOf={faceOf}
+      Written={AdminTemplateDialog}
+    />
+  );
 }
 
 function faceOf({ title, description, category, targetValue, targetUnit, pebbleReward }: AdminTemplate): CardFace {
@@ -27,7 +36,8 @@ function faceOf({ title, description, category, targetValue, targetUnit, pebbleR
     description,
     facts: (
       <>
-        <Tag tone="upcoming">{adminTemplateTexts.asks(targetValue, targetUnit)}</Tag> <Tag tone="reward">{adminTemplateTexts.pays(pebbleReward)}</Tag>
+        <Tag tone="upcoming">{adminTemplateTexts.asks(targetValue, targetUnit)}</Tag>{' '}
+        <Tag tone="reward">{adminTemplateTexts.pays(pebbleReward)}</Tag>
       </>
     ),
   };

@@ -13,7 +13,11 @@ export function CountDate({ memoryId }: { memoryId: string }) {
   return (
     <div className="row wrap gap-8 mt-14">
       {offered.map((goal) => (
-        <Button key={goal.id} tone="soft" onClick={() => add.mutate({ id: newId(), goal, amount: 1, notes: '', memoryId })}>
+        <Button
+          key={goal.id}
+          tone="soft"
+          onClick={() => add.mutate({ id: newId(), goal, amount: 1, notes: '', memoryId })}
+        >
           {goalTexts.countIt(goal.title)}
         </Button>
       ))}

@@ -2,7 +2,11 @@ import { goalTexts } from '../messages.ts';
 import type { Goal } from './queries.ts';
 
 /** 3 / 5 dates */
-export function goalProgress({ currentProgress, targetValue, targetUnit }: Pick<Goal, 'currentProgress' | 'targetValue' | 'targetUnit'>): string {
+export function goalProgress({
+  currentProgress,
+  targetValue,
+  targetUnit,
+}: Pick<Goal, 'currentProgress' | 'targetValue' | 'targetUnit'>): string {
   return goalTexts.progress({ current: currentProgress, target: targetValue, unit: targetUnit });
 }
 

@@ -19,7 +19,11 @@ import styles from './goal-card.module.css';
 
 const AddProgressDialog = lazyOverlay(() => import('./add-progress-dialog.tsx'));
 
-type GoalCardProps = { goal: Goal; partner: string; /** Why completing it now would pay nothing. */ unpaid: string | null };
+type GoalCardProps = {
+  goal: Goal;
+  partner: string;
+  /** Why completing it now would pay nothing. */ unpaid: string | null;
+};
 
 export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +44,11 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
           </h2>
         </div>
       </div>
-      {description && <p className="muted" dir="auto">{description}</p>}
+      {description && (
+        <p className="muted" dir="auto">
+          {description}
+        </p>
+      )}
       <div className={`${styles.progress} stack gap-10`}>
         <p className={`${styles.count} row wrap between`}>
           <strong>{goalProgress(goal)}</strong>
@@ -56,9 +64,13 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
           </span>
         </p>
       </div>
-      {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && <p className={`${styles.unpaid} muted small`}>{goalTexts.paidNothing}</p>}
+      {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && (
+        <p className={`${styles.unpaid} muted small`}>{goalTexts.paidNothing}</p>
+      )}
       <div className={`${styles.actions} row wrap between`}>
-        {completedAt && <p className="muted small">{goalTexts.completedOn(formatDay(locale, new Date(completedAt), 'long'))}</p>}
+        {completedAt && (
+          <p className="muted small">{goalTexts.completedOn(formatDay(locale, new Date(completedAt), 'long'))}</p>
+        )}
         {status === 'active' && (
           <Button tone="soft" onClick={() => setAdding(true)} aria-describedby={heading}>
             <Plus aria-hidden />

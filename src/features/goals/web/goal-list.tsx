@@ -23,9 +23,11 @@ export function GoalList({ status, list, partner }: GoalListProps) {
       <Skeleton className={`${styles.cards} stack gap-16`} shapes={[300, 300, 280, 280]} />
     );
   }
-  if (goals.length === 0) return <NoGoals status={status} hasCompleted={(list.data?.pages[0]?.counts.completed ?? 0) > 0} />;
+  if (goals.length === 0)
+    return <NoGoals status={status} hasCompleted={(list.data?.pages[0]?.counts.completed ?? 0) > 0} />;
   const payFrom = list.data?.pages[0]?.payFrom;
-  const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long')) : null;
+  const unpaid =
+    status === 'active' && payFrom ? goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long')) : null;
   return (
     <>
       {unpaid && <p className={`${styles.unpaid} muted small`}>{unpaid}</p>}

@@ -45,7 +45,12 @@ export function GoalMoment({ goal, balance }: { goal: ReachedGoal; balance: numb
       <div className={`${styles.next} stack center-items`}>
         <p className={styles.question}>{goalMomentTexts.whatIsNext}</p>
         <NextStep onPress={pickNext}>{goalMomentTexts.pickNext}</NextStep>
-        <Link to="/goals" search={{ tab: 'completed' }} className={buttonClass({ tone: 'ghost' })} onClick={() => leaveMoment()}>
+        <Link
+          to="/goals"
+          search={{ tab: 'completed' }}
+          className={buttonClass({ tone: 'ghost' })}
+          onClick={() => leaveMoment()}
+        >
           {goalMomentTexts.onTheShelf}
         </Link>
       </div>
@@ -71,7 +76,10 @@ function Payment({ paid, each, balance }: { paid: number; each: number; balance:
         <div aria-hidden="true">
           <PebbleBar value={before} max={rewardThreshold} />
         </div>
-        <div className={styles.grown} style={{ animationDelay: `${growing.delay}s`, animationDuration: `${growing.duration}s` }}>
+        <div
+          className={styles.grown}
+          style={{ animationDelay: `${growing.delay}s`, animationDuration: `${growing.duration}s` }}
+        >
           <PebbleBar value={after} max={rewardThreshold} valueText={goalMomentTexts.progress(after)} />
         </div>
         <Pour pebbles={paid} from={share(before)} to={share(after)} />

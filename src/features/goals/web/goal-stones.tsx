@@ -25,7 +25,11 @@ export function GoalStones({ goal, partner }: GoalStonesProps) {
       aria-valuetext={`${goalProgress(goal)}. ${shareLine(shares, partner)}`}
     >
       {stoneFills(targetValue, shares).map(({ mine, both }, index) => (
-        <span key={index} className={styles.place} style={{ '--mine': `${mine * 100}%`, '--both': `${both * 100}%` } as CSSProperties}>
+        <span
+          key={index}
+          className={styles.place}
+          style={{ '--mine': `${mine * 100}%`, '--both': `${both * 100}%` } as CSSProperties}
+        >
           <Stone empty={both === 0} className={both === 0 ? styles.stone : `${styles.stone} ${styles.filled}`} />
         </span>
       ))}

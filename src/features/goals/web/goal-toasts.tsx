@@ -18,7 +18,9 @@ export function GoalToasts({ accountId }: { accountId: string }) {
     momentOf: ({ completedAt }) => completedAt ?? '',
     tell: (fresh) => {
       for (const goal of fresh.filter(({ id }) => !isCelebrated(id))) {
-        toast.success(goalTexts.reachedToast(goal.title), { action: { label: goalTexts.see, onPress: () => queueGoalMoment(client, goal) } });
+        toast.success(goalTexts.reachedToast(goal.title), {
+          action: { label: goalTexts.see, onPress: () => queueGoalMoment(client, goal) },
+        });
       }
     },
   });

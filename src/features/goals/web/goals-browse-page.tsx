@@ -17,11 +17,18 @@ export function GoalsBrowsePage() {
   const { category = 'relationship' } = useSearch({ from: '/account/goals/browse' });
   const navigate = useNavigate();
   useTurnedAwayUnpaired();
-  const choose = (chosen: GoalCategory) => void navigate({ to: '/goals/browse', search: { category: chosen }, replace: true, resetScroll: false });
+  const choose = (chosen: GoalCategory) =>
+    void navigate({ to: '/goals/browse', search: { category: chosen }, replace: true, resetScroll: false });
   return (
     <main className="page-width">
       <title>{pageTitle(goalTexts.browse)}</title>
-      <PageHeader title={goalTexts.browse} back={{ to: '/goals', label: goalTexts.title }} icon={<Flag aria-hidden />} tint={6} lead={goalTexts.browseLead} />
+      <PageHeader
+        title={goalTexts.browse}
+        back={{ to: '/goals', label: goalTexts.title }}
+        icon={<Flag aria-hidden />}
+        tint={6}
+        lead={goalTexts.browseLead}
+      />
       <Tabs label={goalTexts.categories} tabs={tabs} value={category} onChange={choose} beside>
         <TemplateList category={category} />
       </Tabs>

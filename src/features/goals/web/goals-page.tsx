@@ -62,8 +62,12 @@ function OurGoals({ partner }: { partner: string }) {
   const lists = { active: useGoals('active'), completed: useGoals('completed') };
   useFailureToast(lists[status], goalTexts.loadFailed);
   const counts = lists[status].data?.pages[0]?.counts;
-  const tabs = (['active', 'completed'] as const).map((value) => ({ value, label: goalTexts[value](counts?.[value] ?? 0) }));
-  const open = (tab: GoalStatus) => void navigate({ to: '/goals', search: tab === 'completed' ? { tab } : {}, replace: true, resetScroll: false });
+  const tabs = (['active', 'completed'] as const).map((value) => ({
+    value,
+    label: goalTexts[value](counts?.[value] ?? 0),
+  }));
+  const open = (tab: GoalStatus) =>
+    void navigate({ to: '/goals', search: tab === 'completed' ? { tab } : {}, replace: true, resetScroll: false });
   return (
     <Tabs label={goalTexts.tabs} tabs={tabs} value={status} onChange={open}>
       <GoalList status={status} list={lists[status]} partner={partner} />

@@ -27,12 +27,20 @@ interface NewStep {
 }
 
 const start = defineMutation({
-  mutation: { mutationKey: orpc.start.mutationKey(), mutationFn: ({ id, template }: Start) => orpc.start.call({ id, templateId: template.id }), scope },
+  mutation: {
+    mutationKey: orpc.start.mutationKey(),
+    mutationFn: ({ id, template }: Start) => orpc.start.call({ id, templateId: template.id }),
+    scope,
+  },
   patches: [
     patch(queryKey, (list, started: Start) => {
       const [first, ...others] = list.pages;
       if (!first || list.pages.some((page) => page.goals.some(({ id }) => id === started.id))) return list;
-      const withIt = { ...first, goals: [goalOf(started), ...first.goals], counts: { ...first.counts, active: first.counts.active + 1 } };
+      const withIt = {
+        ...first,
+        goals: [goalOf(started), ...first.goals],
+        counts: { ...first.counts, active: first.counts.active + 1 },
+      };
       return { ...list, pages: [withIt, ...others] };
     }),
   ],
@@ -45,13 +53,17 @@ const start = defineMutation({
 export const addProgress = defineMutation({
   mutation: {
     mutationKey: orpc.addProgress.mutationKey(),
-    mutationFn: ({ id, goal, amount, notes, memoryId }: NewStep) => orpc.addProgress.call({ id, goalId: goal.id, amount, notes, memoryId }),
+    mutationFn: ({ id, goal, amount, notes, memoryId }: NewStep) =>
+      orpc.addProgress.call({ id, goalId: goal.id, amount, notes, memoryId }),
     scope,
   },
   patches: [
     patch(queryKey, (list, step: NewStep, answer?: { currentProgress: number }) => ({
       ...list,
-      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goal.id ? withStep(goal, step, answer) : goal)) })),
+      pages: list.pages.map((page) => ({
+        ...page,
+        goals: page.goals.map((goal) => (goal.id === step.goal.id ? withStep(goal, step, answer) : goal)),
+      })),
     })),
   ],
   refetches: orpc.key(),
@@ -60,7 +72,10 @@ export const addProgress = defineMutation({
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
   // The goal comes with the step: a refetch under way may have removed it from the list of active ones already.
   onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goal }, client) => {
-    const reached = status === 'completed' ? celebrateGoal(client, { ...goal, status, currentProgress, paidEach, paidMe }) : Promise.resolve();
+    const reached =
+      status === 'completed'
+        ? celebrateGoal(client, { ...goal, status, currentProgress, paidEach, paidMe })
+        : Promise.resolve();
     void reached.then(() => toast.success(goalTexts.progressUpdated));
     if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
@@ -73,7 +88,9 @@ export const useAddProgress = () => useOptimisticMutation(addProgress);
 
 /** Messages for the fields of the form, for a goal with this target. */
 export function besideFields(error: ErrorOf<typeof goals.addProgress> | null, target: number): FieldErrors {
-  return isDefinedError(error) && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
+  return isDefinedError(error) && error.code === 'too_much'
+    ? { amount: goalTexts.amountWrong(target) }
+    : fieldErrors(error);
 }
 
 function goalOf({ id, template }: Start): Goal {
@@ -96,8 +113,15 @@ function goalOf({ id, template }: Start): Goal {
 
 /** A refetch may include the step already, so the progress is taken from the response. */
 function withStep(goal: Goal, { amount, memoryId }: NewStep, answer?: { currentProgress: number }): Goal {
-  const currentProgress = answer ? Math.max(goal.currentProgress, answer.currentProgress) : goal.currentProgress + amount;
-  return { ...goal, currentProgress, datesToCount: goal.datesToCount.filter((id) => id !== memoryId), shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };
+  const currentProgress = answer
+    ? Math.max(goal.currentProgress, answer.currentProgress)
+    : goal.currentProgress + amount;
+  return {
+    ...goal,
+    currentProgress,
+    datesToCount: goal.datesToCount.filter((id) => id !== memoryId),
+    shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress },
+  };
 }
 
 /** Its code is there since the page was idle. */

@@ -12,13 +12,16 @@ export type Step = z.output<typeof step>;
 export const orpc = orpcOf<typeof goals>('goals');
 
 /** The couple's active or completed goals, page by page, newest first. */
-export const goalsQuery = (status: GoalStatus) => orpc.list.infiniteOptions({ ...byCursor, input: (cursor) => ({ status, cursor }) });
+export const goalsQuery = (status: GoalStatus) =>
+  orpc.list.infiniteOptions({ ...byCursor, input: (cursor) => ({ status, cursor }) });
 
 /** The active templates of a category. */
-export const templatesQuery = (category: GoalCategory) => orpc.templates.infiniteOptions({ ...byCursor, input: (cursor) => ({ category, cursor }) });
+export const templatesQuery = (category: GoalCategory) =>
+  orpc.templates.infiniteOptions({ ...byCursor, input: (cursor) => ({ category, cursor }) });
 
 /** The steps taken toward a goal, the latest first. */
-export const stepsQuery = (goalId: string) => orpc.progress.infiniteOptions({ ...byCursor, input: (cursor) => ({ goalId, cursor }) });
+export const stepsQuery = (goalId: string) =>
+  orpc.progress.infiniteOptions({ ...byCursor, input: (cursor) => ({ goalId, cursor }) });
 
 export const useTemplates = (category: GoalCategory) => useInfiniteQuery(templatesQuery(category));
 export const useSteps = (goalId: string) => useInfiniteQuery(stepsQuery(goalId));

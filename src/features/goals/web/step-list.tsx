@@ -22,7 +22,12 @@ export function StepList({ id, goalId, partner }: { id: string; goalId: string; 
             <li key={step} className={by === 'me' ? sides.mine : sides.theirs}>
               <strong>+{amount}</strong>
               <p>
-                <b className={sides.name} dir="auto">{by === 'me' ? goalTexts.you : partner}</b> <time className="muted" dateTime={createdAt}>{formatDay(locale, new Date(createdAt), 'long')}</time>
+                <b className={sides.name} dir="auto">
+                  {by === 'me' ? goalTexts.you : partner}
+                </b>{' '}
+                <time className="muted" dateTime={createdAt}>
+                  {formatDay(locale, new Date(createdAt), 'long')}
+                </time>
               </p>
               {notes && <q dir="auto">{notes}</q>}
             </li>

@@ -11,7 +11,10 @@ export function stoneFills(targetValue: number, shares: { me: number; partner: n
   const count = Math.min(targetValue, most);
   const total = shares.me + shares.partner;
   const stones = count / Math.max(targetValue, total);
-  return Array.from({ length: count }, (_, index) => ({ mine: part(shares.me * stones - index), both: part(total * stones - index) }));
+  return Array.from({ length: count }, (_, index) => ({
+    mine: part(shares.me * stones - index),
+    both: part(total * stones - index),
+  }));
 }
 
 function part(of: number): number {

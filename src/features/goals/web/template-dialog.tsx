@@ -36,9 +36,7 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
             </Stone>
             {goalTexts.target}
           </dt>
-          <dd>
-            {goalTexts.amountOf(targetValue, targetUnit)}
-          </dd>
+          <dd>{goalTexts.amountOf(targetValue, targetUnit)}</dd>
         </div>
         <div>
           <dt>
@@ -48,7 +46,9 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
           <dd>{pebbleReward > 0 ? goalTexts.pebblesEach(pebbleReward) : goalTexts.noReward}</dd>
         </div>
       </dl>
-      {payFrom && pebbleReward > 0 && <p className="muted small">{goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long'))}</p>}
+      {payFrom && pebbleReward > 0 && (
+        <p className="muted small">{goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long'))}</p>
+      )}
       {isStarted ? (
         <>
           <p className={styles.started}>{goalTexts.started}</p>

@@ -22,7 +22,11 @@ export function TemplateList({ category }: { category: GoalCategory }) {
   };
   return (
     <>
-      <QueryView query={found} failed={goalTexts.loadFailed} loading={<Skeleton className={`${styles.cards} stack gap-16`} shapes={[190, 190, 190, 190, 190, 190]} />}>
+      <QueryView
+        query={found}
+        failed={goalTexts.loadFailed}
+        loading={<Skeleton className={`${styles.cards} stack gap-16`} shapes={[190, 190, 190, 190, 190, 190]} />}
+      >
         {({ pages }) => <Templates templates={pages.flatMap((page) => page.templates)} onOpen={open} />}
       </QueryView>
       <LoadMore pages={found} className="mt-24 stack center-items" />
@@ -31,7 +35,13 @@ export function TemplateList({ category }: { category: GoalCategory }) {
   );
 }
 
-function Templates({ templates, onOpen }: { templates: readonly GoalTemplate[]; onOpen: (template: GoalTemplate) => void }) {
+function Templates({
+  templates,
+  onOpen,
+}: {
+  templates: readonly GoalTemplate[];
+  onOpen: (template: GoalTemplate) => void;
+}) {
   if (templates.length === 0) return <EmptyState otter="searching" text={goalTexts.noTemplates} />;
   return (
     <ul className={`${styles.cards} stack gap-16`}>
@@ -47,13 +57,20 @@ function Templates({ templates, onOpen }: { templates: readonly GoalTemplate[]; 
 function TemplateCard({ template, onOpen }: { template: GoalTemplate; onOpen: () => void }) {
   const { title, description, targetValue, targetUnit, pebbleReward, isStarted } = template;
   return (
-    <button type="button" className={`${styles.card} surface column gap-8 min-width-0`} aria-haspopup="dialog" onClick={onOpen}>
-      <strong className={styles.title} dir="auto">{title}</strong>
-      <span className={styles.description} dir="auto">{description}</span>
+    <button
+      type="button"
+      className={`${styles.card} surface column gap-8 min-width-0`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <strong className={styles.title} dir="auto">
+        {title}
+      </strong>
+      <span className={styles.description} dir="auto">
+        {description}
+      </span>
       <span className={`${styles.tags} wrap gap-6`}>
-        <Tag>
-          {goalTexts.amountOf(targetValue, targetUnit)}
-        </Tag>
+        <Tag>{goalTexts.amountOf(targetValue, targetUnit)}</Tag>
         <Tag tone="reward">{pebbleReward > 0 ? goalTexts.reward(pebbleReward) : goalTexts.noReward}</Tag>
         {isStarted && <Tag tone="success">{goalTexts.started}</Tag>}
       </span>

@@ -19,11 +19,20 @@ const rewardOf = (typed: string) => typedWhole(typed, 0, goalMax.reward);
 export function wrongIn({ targetValue, pebbleReward }: TypedTemplate): Record<string, string> {
   return {
     ...(targetValue.trim() !== '' && targetOf(targetValue) === null && { targetValue: templateFormTexts.targetWrong }),
-    ...(pebbleReward.trim() !== '' && rewardOf(pebbleReward) === null && { pebbleReward: templateFormTexts.rewardWrong }),
+    ...(pebbleReward.trim() !== '' &&
+      rewardOf(pebbleReward) === null && { pebbleReward: templateFormTexts.rewardWrong }),
   };
 }
 
-export function contentTyped({ title, description, targetValue, pebbleReward, category, targetUnit, isActive }: TypedTemplate): TemplateContent {
+export function contentTyped({
+  title,
+  description,
+  targetValue,
+  pebbleReward,
+  category,
+  targetUnit,
+  isActive,
+}: TypedTemplate): TemplateContent {
   return {
     title: title.trim(),
     description: description.trim(),
@@ -36,7 +45,15 @@ export function contentTyped({ title, description, targetValue, pebbleReward, ca
 }
 
 /** The display text of each field, by its label. */
-export function wordsOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): Record<string, string> {
+export function wordsOf({
+  title,
+  description,
+  category,
+  targetValue,
+  targetUnit,
+  pebbleReward,
+  isActive,
+}: TemplateContent): Record<string, string> {
   return {
     [adminTemplateTexts.name]: title,
     [adminTemplateTexts.description]: description,

@@ -7,13 +7,18 @@ import * as commentStore from './store/comments.ts';
 import * as memoryStore from './store/memories.ts';
 
 /** Repeating it with the same id changes nothing; with another content the id is taken. */
-export async function addComment(tx: Tx, principal: Account, row: { id: string; memoryId: string; comment: string }): Promise<{ id: string }> {
+export async function addComment(
+  tx: Tx,
+  principal: Account,
+  row: { id: string; memoryId: string; comment: string },
+): Promise<{ id: string }> {
   const { id, memoryId } = row;
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (await commentStore.insertComment(tx, principal, row)) {
     tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
     tx.announce(partnerOf(principal), { changed: 'activity' });
-  } else if (!(await commentStore.hasComment(tx, principal, row))) throw new DomainError<typeof memories.addComment>('id_taken');
+  } else if (!(await commentStore.hasComment(tx, principal, row)))
+    throw new DomainError<typeof memories.addComment>('id_taken');
   return { id };
 }

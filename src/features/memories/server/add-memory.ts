@@ -24,22 +24,47 @@ interface PastDate {
  * Adds a past memory to the open or the author's solo lane and pays the author. Repeating it with the same id pays once, also after a pairing, and returns
  * the first outcome; with another content the id is taken.
  */
-export async function addMemory(tx: Tx, principal: Account, { keepToMyself = false, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
+export async function addMemory(
+  tx: Tx,
+  principal: Account,
+  { keepToMyself = false, ...memory }: PastDate & { keepToMyself?: boolean | undefined },
+) {
   const before = await storedElsewhere(tx, principal, { ...memory, type: 'past' }, keepToMyself ? 'solo' : 'open');
-  return before ?? inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory));
+  return (
+    before ?? inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory))
+  );
 }
 
-async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
+async function addInLane(
+  tx: Tx,
+  principal: Account,
+  { id, activity, date, lead, mood, notes }: PastDate,
+): Promise<{ id: string; pebbles: number }> {
   const leader = creditedTo(lead, principal);
   const submit = { id, type: 'past' as const, date, activity, creditedTo: leader, mood: mood ?? null, notes };
-  const error = memoryDayError(date, principal.today) ?? activityError(activity, null) ?? (leader ? null : 'no_partner');
+  const error =
+    memoryDayError(date, principal.today) ?? activityError(activity, null) ?? (leader ? null : 'no_partner');
   if (error) return storedOutcome(tx, principal, submit, error);
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const added = await memoryStore.insertMemory(tx, { ...submit, creditedTo: leader!, laneId: principal.laneId, authorId: principal.id, pebbles: pay.memory_added });
+  const added = await memoryStore.insertMemory(tx, {
+    ...submit,
+    creditedTo: leader!,
+    laneId: principal.laneId,
+    authorId: principal.id,
+    pebbles: pay.memory_added,
+  });
   if (!added) return storedOutcome(tx, principal, submit);
-  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceLaneId: principal.laneId, sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
+  const paid = await creditPebbles(tx, {
+    accountId: principal.id,
+    reason: 'memory_added',
+    sourceLaneId: principal.laneId,
+    sourceId: id,
+    amount: pay.memory_added,
+    metadata: { activity, category: null },
+  });
   // Two submits at once, of which one came before the lane has changed.
-  if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.addMemory>('id_taken');
+  if (await hasWrittenElsewhere(tx, principal, 'memories', id))
+    throw new DomainError<typeof memories.addMemory>('id_taken');
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

@@ -23,13 +23,23 @@ const [maya, theo] = setUpCouple(product);
 
 const day = (days: number) => daysFromNow(product, days);
 const laneOf = async (person: Person) => (await historyOf(person)).relationships[0]!.laneId;
-const archiveOf = async (person: Person, input: object = {}) => person.read<Archive>('memories.archive', { laneId: await laneOf(person), ...input });
+const archiveOf = async (person: Person, input: object = {}) =>
+  person.read<Archive>('memories.archive', { laneId: await laneOf(person), ...input });
 const threadOf = async (person: Person, memoryId: string, input: object = {}) =>
-  person.read<{ comments: { author: string; authorName: string; comment: string }[]; nextCursor: string | null }>('memories.archivedComments', { laneId: await laneOf(person), memoryId, ...input });
+  person.read<{ comments: { author: string; authorName: string; comment: string }[]; nextCursor: string | null }>(
+    'memories.archivedComments',
+    { laneId: await laneOf(person), memoryId, ...input },
+  );
 
 describe('the archive of a pair that parted', () => {
   test('shows each what they shared, with whom and from when to when', async () => {
-    const swim = await remember(product, maya, { activity: 'Swim', date: day(-3), lead: 'partner', mood: '😍', notes: 'Cold' });
+    const swim = await remember(product, maya, {
+      activity: 'Swim',
+      date: day(-3),
+      lead: 'partner',
+      mood: '😍',
+      notes: 'Cold',
+    });
     await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
     await commentOn(maya, swim, 'Your idea');
     await commentOn(theo, swim, 'Your yes');
@@ -37,19 +47,60 @@ describe('the archive of a pair that parted', () => {
     await unpair(maya, theo);
     const [hers, his] = [await archiveOf(maya), await archiveOf(theo)];
     const relationship = (await historyOf(maya)).relationships[0]!;
-    expect(hers).toMatchObject({ partnerName: 'Theo Otter', pairedAt: relationship.pairedAt, unpairedAt: relationship.unpairedAt, total: 1, nextCursor: null });
+    expect(hers).toMatchObject({
+      partnerName: 'Theo Otter',
+      pairedAt: relationship.pairedAt,
+      unpairedAt: relationship.unpairedAt,
+      total: 1,
+      nextCursor: null,
+    });
     expect(hers.memories).toEqual([
       {
-        id: swim, type: 'past', date: day(-3), time: null, activity: 'Swim', pebbles: 3, isMine: true, credit: 'partner', creditName: 'Theo Otter', venueUrl: null,
-        suggestionId: null, ideaTitle: null, mood: '😍', notes: 'Cold', reactions: [{ reaction: '🔥', count: 1, mine: false }], commentCount: 2, partnerRated: true, isUnanswered: false, isJustCompleted: false, paidEach: 10, paidMe: 10,
+        id: swim,
+        type: 'past',
+        date: day(-3),
+        time: null,
+        activity: 'Swim',
+        pebbles: 3,
+        isMine: true,
+        credit: 'partner',
+        creditName: 'Theo Otter',
+        venueUrl: null,
+        suggestionId: null,
+        ideaTitle: null,
+        mood: '😍',
+        notes: 'Cold',
+        reactions: [{ reaction: '🔥', count: 1, mine: false }],
+        commentCount: 2,
+        partnerRated: true,
+        isUnanswered: false,
+        isJustCompleted: false,
+        paidEach: 10,
+        paidMe: 10,
         lastComments: [
-          { author: 'me', comment: 'Your idea', id: expect.any(String) as string, createdAt: expect.any(String) as string },
-          { author: 'partner', comment: 'Your yes', id: expect.any(String) as string, createdAt: expect.any(String) as string },
+          {
+            author: 'me',
+            comment: 'Your idea',
+            id: expect.any(String) as string,
+            createdAt: expect.any(String) as string,
+          },
+          {
+            author: 'partner',
+            comment: 'Your yes',
+            id: expect.any(String) as string,
+            createdAt: expect.any(String) as string,
+          },
         ],
-        myRating: { rating: 5, comment: null }, partnerRating: { rating: 1, comment: null }, lastChanges: [], pictures: [], localTimes: null,
+        myRating: { rating: 5, comment: null },
+        partnerRating: { rating: 1, comment: null },
+        lastChanges: [],
+        pictures: [],
+        localTimes: null,
       },
     ]);
-    expect(his.memories).toMatchObject([{ isMine: false, credit: 'me', creditName: 'You', myRating: { rating: 1 }, partnerRating: { rating: 5 } }]);
+    expect(his.memories).toMatchObject([
+      { isMine: false, credit: 'me', creditName: 'You', myRating: { rating: 1 }, partnerRating: { rating: 5 } },
+    ]);
     expect((await threadOf(theo, swim)).comments).toMatchObject([
       { author: 'partner', authorName: 'Maya Otter', comment: 'Your idea' },
       { author: 'me', authorName: 'You', comment: 'Your yes' },
@@ -65,13 +116,22 @@ describe('the archive of a pair that parted', () => {
   });
 
   test('shows ratings only where both had rated', async () => {
-    const [by, alone] = [await remember(product, maya, { activity: 'Both', date: day(-1) }), await remember(product, maya, { activity: 'One', date: day(-2) })];
+    const [by, alone] = [
+      await remember(product, maya, { activity: 'Both', date: day(-1) }),
+      await remember(product, maya, { activity: 'One', date: day(-2) }),
+    ];
     await complete(maya, theo, by);
     await theo.write('memories.rateDate', { memoryId: alone, rating: 2, comment: 'Never said' });
     await unpair(maya, theo);
     for (const person of [maya, theo]) {
       const archive = await archiveOf(person);
-      expect(archive.memories[1]).toMatchObject({ activity: 'One', myRating: null, partnerRated: false, partnerRating: null, paidEach: null });
+      expect(archive.memories[1]).toMatchObject({
+        activity: 'One',
+        myRating: null,
+        partnerRated: false,
+        partnerRating: null,
+        paidEach: null,
+      });
       expect(JSON.stringify(archive)).not.toContain('Never said');
     }
   });
@@ -86,18 +146,26 @@ describe('the archive of a pair that parted', () => {
     expect(await turnAllPast(product.database, product.clock.now())).toBe(0);
     for (const person of [maya, theo]) {
       await logInAgain(person);
-      expect((await archiveOf(person)).memories.map(({ activity, type }) => [activity, type])).toEqual([['Far', 'planned'], ['Today’s', 'planned'], ['Yesterday’s', 'past']]);
+      expect((await archiveOf(person)).memories.map(({ activity, type }) => [activity, type])).toEqual([
+        ['Far', 'planned'],
+        ['Today’s', 'planned'],
+        ['Yesterday’s', 'past'],
+      ]);
     }
   });
 
   test('keeps a plan a plan for both whose day was over for one of them alone', async () => {
-    const [lia, kei] = [await product.person('Lia', { timeZone: 'America/Los_Angeles' }), await product.person('Kei', { timeZone: 'Asia/Tokyo' })];
+    const [lia, kei] = [
+      await product.person('Lia', { timeZone: 'America/Los_Angeles' }),
+      await product.person('Kei', { timeZone: 'Asia/Tokyo' }),
+    ];
     await lia.pairWith(kei);
     await plan(product, lia, { activity: 'Tonight', date: day(0) });
     product.clock.advance({ hours: 4 });
     await unpair(kei, lia);
     product.clock.advance({ days: 2 });
-    for (const person of [kei, lia]) expect((await archiveOf(person)).memories).toMatchObject([{ activity: 'Tonight', type: 'planned' }]);
+    for (const person of [kei, lia])
+      expect((await archiveOf(person)).memories).toMatchObject([{ activity: 'Tonight', type: 'planned' }]);
   });
 
   test('leaves out what was in the bin, and what either kept to themselves', async () => {
@@ -109,14 +177,17 @@ describe('the archive of a pair that parted', () => {
     await unpair(maya, theo);
     for (const person of [maya, theo]) {
       expect(await archiveOf(person)).toMatchObject({ total: 0, memories: [] });
-      expect(await person.errorOf('memories.archivedComments', { laneId: await laneOf(person), memoryId: gone }, 'read')).toMatchObject({ status: 404 });
+      expect(
+        await person.errorOf('memories.archivedComments', { laneId: await laneOf(person), memoryId: gone }, 'read'),
+      ).toMatchObject({ status: 404 });
       expect(await person.errorOf('memories.restoreMemory', { memoryId: gone })).toMatchObject({ status: 404 });
     }
   });
 
   test('comes in pages, and so do its threads', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 23; count += 1) ids.push(await remember(product, maya, { activity: `Walk ${count}`, date: day(-count) }));
+    for (let count = 0; count < 23; count += 1)
+      ids.push(await remember(product, maya, { activity: `Walk ${count}`, date: day(-count) }));
     for (let count = 0; count < 52; count += 1) await commentOn(theo, ids[0]!, `Step ${count}`);
     await unpair(maya, theo);
     const first = await archiveOf(maya);
@@ -125,7 +196,9 @@ describe('the archive of a pair that parted', () => {
     expect(idsOf([...first.memories, ...rest.memories])).toEqual(ids);
     const thread = await threadOf(maya, ids[0]!);
     const later = await threadOf(maya, ids[0]!, { cursor: thread.nextCursor });
-    expect([...thread.comments, ...later.comments].map(({ comment }) => comment)).toEqual(Array.from({ length: 52 }, (_, count) => `Step ${count}`));
+    expect([...thread.comments, ...later.comments].map(({ comment }) => comment)).toEqual(
+      Array.from({ length: 52 }, (_, count) => `Step ${count}`),
+    );
   });
 
   test('stands as it was, whatever either does from then on', async () => {
@@ -149,7 +222,10 @@ describe('the archive of a pair that parted', () => {
     const swim = await remember(product, maya, { activity: 'Swim', date: day(-1), lead: 'partner' });
     await commentOn(theo, swim, 'Here');
     await unpair(maya, theo);
-    await product.database.pool.query(`update relationship_history set partner_first_name = 'Someone', partner_last_name = '' where partner_id = $1`, [theo.id]);
+    await product.database.pool.query(
+      `update relationship_history set partner_first_name = 'Someone', partner_last_name = '' where partner_id = $1`,
+      [theo.id],
+    );
     expect(await archiveOf(maya)).toMatchObject({ partnerName: 'Someone', memories: [{ creditName: 'Someone' }] });
     expect((await threadOf(maya, swim)).comments[0]).toMatchObject({ authorName: 'Someone' });
   });
@@ -162,7 +238,9 @@ describe('an archive', () => {
     const own = await keep(product, maya);
     await unpair(maya, theo);
     for (const memoryId of [foreign, own, crypto.randomUUID()]) {
-      expect(await maya.errorOf('memories.archivedComments', { laneId: await laneOf(maya), memoryId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(
+        await maya.errorOf('memories.archivedComments', { laneId: await laneOf(maya), memoryId }, 'read'),
+      ).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 
@@ -171,7 +249,8 @@ describe('an archive', () => {
     await unpair(maya, theo);
     const laneId = await laneOf(maya);
     await theo.pairWith(maya);
-    for (const person of [maya, theo]) expect(await person.errorOf('memories.archive', { laneId }, 'read')).toMatchObject({ status: 404 });
+    for (const person of [maya, theo])
+      expect(await person.errorOf('memories.archive', { laneId }, 'read')).toMatchObject({ status: 404 });
     await remember(product, theo, { activity: 'Second time', date: day(0) });
     product.clock.advance({ hours: 1 });
     await unpair(theo, maya);

@@ -8,7 +8,11 @@ import { timelinePage } from './store/timeline.ts';
 import { presentComments } from './comments.ts';
 import * as laneStore from './store/lanes.ts';
 
-export function archive(tx: Tx, principal: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
+export function archive(
+  tx: Tx,
+  principal: Account,
+  { laneId, cursor }: { laneId: string; cursor?: string | undefined },
+) {
   return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {
     const document = await timelinePage(tx, { laneId, id: principal.id }, parseCursor(cursor, 'day'), pageSize + 1);
     const memories = presentMemories(reader, document, { lastDay });
@@ -25,7 +29,11 @@ interface Thread {
 
 export function archivedComments(tx: Tx, principal: Account, { laneId, ...thread }: Thread) {
   return inFormerLane(tx, principal, laneId, async ({ reader, partnerName }) => {
-    const page = await presentComments(tx, { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } }, thread);
+    const page = await presentComments(
+      tx,
+      { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } },
+      thread,
+    );
     if (!page) throw new DomainError('not_found');
     return page;
   });
@@ -44,11 +52,23 @@ export interface Archive {
 }
 
 /** Runs `part` in a closed shared lane of the principal. Any other lane is not found. */
-export async function inFormerLane<Answer>(tx: Tx, principal: Account, laneId: string, work: (archive: Archive) => Promise<Answer>): Promise<Answer> {
+export async function inFormerLane<Answer>(
+  tx: Tx,
+  principal: Account,
+  laneId: string,
+  work: (archive: Archive) => Promise<Answer>,
+): Promise<Answer> {
   const former = await laneStore.formerLane(tx, { laneId, id: principal.id });
   if (!former) throw new DomainError('not_found');
   const partner = { id: former.partnerId, firstName: former.partnerFirstName, lastName: former.partnerLastName };
   const { pairedAt, unpairedAt, lastDay } = former;
-  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: principal.id, timeZone: principal.timeZone, partner } };
+  const archive = {
+    laneId,
+    partnerName: nameOf(partner),
+    pairedAt,
+    unpairedAt,
+    lastDay,
+    reader: { id: principal.id, timeZone: principal.timeZone, partner },
+  };
   return tx.as({ account: principal.id, lane: laneId }, () => work(archive));
 }

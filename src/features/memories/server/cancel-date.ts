@@ -16,7 +16,9 @@ export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { mem
   const error = planChangeError(memory);
   if (error) throw new DomainError<typeof memories.cancelDate>(error);
   await binStore.remove(tx, principal, memoryId, 'planned');
-  await changeStore.insertChanges(tx, principal, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
+  await changeStore.insertChanges(tx, principal, memoryId, [
+    { id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null },
+  ]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
   return {};

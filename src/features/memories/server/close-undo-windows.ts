@@ -11,7 +11,9 @@ import * as laneStore from './store/lanes.ts';
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
   const due = await database.asOwner(now, (tx) => binStore.memoriesToReverse(tx, undoClosedBefore(now)));
-  return doEach(due, 'undo windows could not be closed', ({ laneId, id }) => closeUndoWindow(database, now, laneId, id));
+  return doEach(due, 'undo windows could not be closed', ({ laneId, id }) =>
+    closeUndoWindow(database, now, laneId, id),
+  );
 }
 
 function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId: string): Promise<boolean> {

@@ -32,7 +32,21 @@ export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { mem
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const named = (accountId: string, name: string | null) => {
     const author = seenBy(pair, accountId);
-    return { author, authorName: { me: memoryTexts.you, partner: pair.partner?.name ?? name ?? memoryTexts.someone, someone: memoryTexts.someone }[author] };
+    return {
+      author,
+      authorName: {
+        me: memoryTexts.you,
+        partner: pair.partner?.name ?? name ?? memoryTexts.someone,
+        someone: memoryTexts.someone,
+      }[author],
+    };
   };
-  return { comments: page.map(({ accountId, authorName, ...comment }) => ({ ...comment, memoryId, ...named(accountId, authorName) })), nextCursor };
+  return {
+    comments: page.map(({ accountId, authorName, ...comment }) => ({
+      ...comment,
+      memoryId,
+      ...named(accountId, authorName),
+    })),
+    nextCursor,
+  };
 }

@@ -10,7 +10,8 @@ export function earnInvite(tx: Tx, laneId: string): void {
     if (people.length === 0) return;
     await laneStore.lockLane(after, laneId, 'planned days');
     if (!earnsInvite(await inviteStore.plannedDays(after, laneId))) return;
-    for (const accountId of people) await after.as({ account: accountId, lane: laneId }, () => inviteStore.insertInvite(after, accountId));
+    for (const accountId of people)
+      await after.as({ account: accountId, lane: laneId }, () => inviteStore.insertInvite(after, accountId));
     // The announcement of the write itself may have been answered before this.
     after.announce(people, { changed: 'memories' });
   });

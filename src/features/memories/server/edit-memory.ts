@@ -26,7 +26,10 @@ export async function editMemory(tx: Tx, principal: Account, { memoryId, changed
   const date = isChanged('date') ? written.date : memory.date;
   const mood = isChanged('mood') ? (written.mood ?? null) : memory.mood;
   const notes = isChanged('notes') ? written.notes : memory.notes;
-  const error = memoryChangeError(memory, principal) ?? memoryDayError(date, principal.today) ?? activityError(activity, memory.suggestionId);
+  const error =
+    memoryChangeError(memory, principal) ??
+    memoryDayError(date, principal.today) ??
+    activityError(activity, memory.suggestionId);
   if (error) throw new DomainError<typeof memories.editMemory>(error);
   const leader = isChanged('lead') ? creditedTo(written.lead, principal) : memory.creditedTo;
   if (!leader && isChanged('lead')) throw new DomainError<typeof memories.editMemory>('no_partner');

@@ -3,7 +3,16 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, changesOf, creditedTo, partnerOf, peopleOf, planChangeError, planDayError, type planFields } from '../rules.ts';
+import {
+  activityError,
+  changesOf,
+  creditedTo,
+  partnerOf,
+  peopleOf,
+  planChangeError,
+  planDayError,
+  type planFields,
+} from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { inZone } from './local-times.ts';
 import * as changeStore from './store/changes.ts';
@@ -43,7 +52,12 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, changed, 
   const changes = changesOf({ ...memory, ...shown, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
   await memoryStore.updatePlan(tx, principal, memoryId, { ...plan, date, time, timeZone, creditedTo: plan.idea });
-  await changeStore.insertChanges(tx, principal, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
+  await changeStore.insertChanges(
+    tx,
+    principal,
+    memoryId,
+    changes.map((change) => ({ ...change, id: uuidv7() })),
+  );
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (isMoved) tx.announce(partnerOf(principal), { changed: 'activity' });
   if (date !== memory.date) earnInvite(tx, principal.laneId);

@@ -7,8 +7,20 @@ import { turnAllPast } from './turn-all-past.ts';
 const product = setUpProduct();
 
 const day = (days: number) => daysFromNow(product, days);
-const past = (given: object = {}) => ({ id: crypto.randomUUID(), activity: 'A picnic', date: day(-1), lead: 'me', ...given });
-const plan = (given: object = {}) => ({ id: crypto.randomUUID(), activity: 'The museum', date: day(1), idea: 'me', ...given });
+const past = (given: object = {}) => ({
+  id: crypto.randomUUID(),
+  activity: 'A picnic',
+  date: day(-1),
+  lead: 'me',
+  ...given,
+});
+const plan = (given: object = {}) => ({
+  id: crypto.randomUUID(),
+  activity: 'The museum',
+  date: day(1),
+  idea: 'me',
+  ...given,
+});
 
 /** Where a lane's totals differ from its memories counted one by one. */
 async function miscounted(): Promise<object[]> {
@@ -38,14 +50,21 @@ test('what is said of a lane is what is in it, whatever became of its memories',
   expect(await turnAllPast(product.database, product.clock.now())).toBe(1);
   expect(await miscounted()).toEqual([]);
   const { rows } = await product.database.pool.query(
-    `select total, sum(amount)::int as amount from lane_totals where lane_id = (select lane_id from memories where id = $1) and total in ('memories', 'past') group by 1 order by 1`, [cinema.id]);
-  expect(rows).toEqual([{ total: 'memories', amount: 3 }, { total: 'past', amount: 3 }]);
+    `select total, sum(amount)::int as amount from lane_totals where lane_id = (select lane_id from memories where id = $1) and total in ('memories', 'past') group by 1 order by 1`,
+    [cinema.id],
+  );
+  expect(rows).toEqual([
+    { total: 'memories', amount: 3 },
+    { total: 'past', amount: 3 },
+  ]);
 });
 
 test('twelve who write in one lane at once are counted, each of them', async () => {
   const [maya, theo] = await product.couple();
   const before = (await maya.read<{ total: number }>('memories.timeline')).total;
-  await Promise.all(Array.from({ length: 12 }, (_, number) => (number % 2 ? maya : theo).write('memories.addMemory', past())));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, number) => (number % 2 ? maya : theo).write('memories.addMemory', past())),
+  );
   expect((await maya.read<{ total: number }>('memories.timeline')).total).toBe(before + 12);
   expect(await miscounted()).toEqual([]);
 });
@@ -53,7 +72,8 @@ test('twelve who write in one lane at once are counted, each of them', async () 
 test('a lane that is erased takes its totals along', async () => {
   const robin = await product.person('Robin');
   await robin.write('memories.addMemory', past());
-  const totals = async () => (await product.database.pool.query('select from lane_totals where lane_id = $1', [robin.id])).rowCount;
+  const totals = async () =>
+    (await product.database.pool.query('select from lane_totals where lane_id = $1', [robin.id])).rowCount;
   expect(await totals()).toBeGreaterThan(0);
   await product.database.pool.query(`delete from memories where lane_id = $1`, [robin.id]);
   await product.database.pool.query(`delete from lane_members where lane_id = $1`, [robin.id]);

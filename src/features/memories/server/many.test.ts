@@ -17,7 +17,8 @@ test('memories asked for by their ids are those of the lane, newest first and as
   const [own, removed] = [await keep(product, theo), await remember(product, maya)];
   await maya.write('memories.deleteMemory', { memoryId: removed });
   const foreign = await remember(product, (await product.couple())[0]);
-  for (const person of [maya, theo]) expect(await manyOf(person, [foreign, own, removed, ...shared].reverse())).toEqual(await timelineOf(person));
+  for (const person of [maya, theo])
+    expect(await manyOf(person, [foreign, own, removed, ...shared].reverse())).toEqual(await timelineOf(person));
   expect(idsOf(await timelineOf(maya))).toEqual(shared);
   expect(idsOf(await manyOf(theo, [own, ...shared], { lane: 'solo' }))).toEqual([own]);
 });
@@ -25,5 +26,8 @@ test('memories asked for by their ids are those of the lane, newest first and as
 test('no more than a page of them can be asked for, and by nothing but ids', async () => {
   const ids = Array.from({ length: 21 }, () => crypto.randomUUID());
   expect(await manyOf(maya, ids.slice(1))).toEqual([]);
-  for (const rejected of [ids, ['nap'], ['']]) expect((await maya.errorOf('memories.many', { memoryIds: rejected.join() }, 'read')).status).toBeGreaterThanOrEqual(400);
+  for (const rejected of [ids, ['nap'], ['']])
+    expect((await maya.errorOf('memories.many', { memoryIds: rejected.join() }, 'read')).status).toBeGreaterThanOrEqual(
+      400,
+    );
 });

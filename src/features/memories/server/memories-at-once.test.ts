@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
+import {
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  daysFromNow,
+  tally,
+} from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { plan, remember, timelineOf } from './testing/fixtures.ts';
 
@@ -10,15 +16,23 @@ const [maya, theo] = setUpCouple(product);
 
 /** Both partners make the same call, a hundred times in all. */
 const aHundredTimes = (call: string, input: object) =>
-  tally(Array.from({ length: 100 }, (_, number) => (number % 2 ? maya : theo).writeUntilAnswered(`memories.${call}`, input)));
+  tally(
+    Array.from({ length: 100 }, (_, number) =>
+      (number % 2 ? maya : theo).writeUntilAnswered(`memories.${call}`, input),
+    ),
+  );
 
 const changesOf = async (memoryId: string) =>
   (await maya.read<{ changes: { field: string }[] }>('memories.get', { memoryId })).changes.map(({ field }) => field);
 
 test('a hundred submits of one plan are one date, paid once', async () => {
   const planned = { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' };
-  const answers = await Promise.all(Array.from({ length: 100 }, () => maya.writeUntilAnswered('memories.planDate', planned)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ id: planned.id, pebbles: 5 })]));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => maya.writeUntilAnswered('memories.planDate', planned)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ id: planned.id, pebbles: 5 })]),
+  );
   expect(await timelineOf(theo)).toHaveLength(1);
   expect(await balanceOf(maya)).toBe(5);
 });
@@ -35,7 +49,12 @@ test('similar dates that are completed at the same moment are worth less one aft
   try {
     const dates = await Promise.all(Array.from({ length: 8 }, () => remember(product, maya)));
     for (const memoryId of dates) await maya.write('memories.rateDate', { memoryId, rating: 4 });
-    const paid = await Promise.all(dates.map(async (memoryId) => (await theo.write<{ paidEach: number }>('memories.rateDate', { memoryId, rating: 5 })).paidEach));
+    const paid = await Promise.all(
+      dates.map(
+        async (memoryId) =>
+          (await theo.write<{ paidEach: number }>('memories.rateDate', { memoryId, rating: 5 })).paidEach,
+      ),
+    );
     expect(paid.sort((one, other) => other - one)).toEqual([10, 5, 5, 5, 5, 5, 5, 5]);
   } finally {
     await product.database.pool.query('update pebble_config set decay_threshold = 3');
@@ -59,7 +78,13 @@ test('a hundred cancellations and a hundred restorations are one each', async ()
 test('a hundred equal edits are one change', async () => {
   const memoryId = await plan(product, maya);
   const edit = { memoryId, activity: 'Picnic', date: daysFromNow(product, 2) };
-  await Promise.all(Array.from({ length: 100 }, (_, number) => (number % 2 ? maya.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'me' }) : theo.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'partner' }))));
+  await Promise.all(
+    Array.from({ length: 100 }, (_, number) =>
+      number % 2
+        ? maya.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'me' })
+        : theo.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'partner' }),
+    ),
+  );
   expect(await changesOf(memoryId)).toEqual(['date']);
 });
 
@@ -76,20 +101,37 @@ test('a hundred reactions are one each, a hundred equal comments are one, and go
 });
 
 test('crossed completions of many dates pay each once and never more than a day allows', async () => {
-  const dates = await Promise.all(Array.from({ length: 8 }, (_, number) => remember(product, number % 2 ? maya : theo, { activity: `Date ${number}` })));
-  await Promise.all(dates.flatMap((memoryId) => [maya, theo].map((person) => person.write('memories.rateDate', { memoryId, rating: 5 }))));
+  const dates = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      remember(product, number % 2 ? maya : theo, { activity: `Date ${number}` }),
+    ),
+  );
+  await Promise.all(
+    dates.flatMap((memoryId) =>
+      [maya, theo].map((person) => person.write('memories.rateDate', { memoryId, rating: 5 })),
+    ),
+  );
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([50, 50]);
   expect((await timelineOf(maya)).every(({ paidEach }) => paidEach === 10)).toBe(true);
   await balancesEqualTheirLedgers(product);
 });
 
 test('a restoration that meets the closing of its window wins wholly or not at all', async () => {
-  const dates = await Promise.all(Array.from({ length: 10 }, () => plan(product, maya, { date: daysFromNow(product, 9) })));
+  const dates = await Promise.all(
+    Array.from({ length: 10 }, () => plan(product, maya, { date: daysFromNow(product, 9) })),
+  );
   await Promise.all(dates.map((memoryId) => theo.write('memories.cancelDate', { memoryId })));
   product.clock.advance({ hours: 23, minutes: 59 });
   const after = new Date(product.clock.now().getTime() + 5 * 60_000);
   const [restored] = await Promise.all([
-    Promise.all(dates.map((memoryId) => theo.write('memories.restoreMemory', { memoryId }).then(() => 1, () => 0))),
+    Promise.all(
+      dates.map((memoryId) =>
+        theo.write('memories.restoreMemory', { memoryId }).then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    ),
     closeUndoWindows(product.database, after),
     closeUndoWindows(product.database, after),
   ]);

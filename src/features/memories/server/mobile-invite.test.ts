@@ -11,7 +11,8 @@ const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
-const inviteOf = (person: Person) => person.read<{ plannedDays: number; earnedAt: string | null; isHidden: boolean }>('memories.invite');
+const inviteOf = (person: Person) =>
+  person.read<{ plannedDays: number; earnedAt: string | null; isHidden: boolean }>('memories.invite');
 const daysOf = async (person: Person) => (await inviteOf(person)).plannedDays;
 const isInvited = async (person: Person) => (await inviteOf(person)).earnedAt !== null;
 const plan = (person: Person, days: number) => fixtures.plan(product, person, { date: daysFromNow(product, days) });
@@ -21,12 +22,19 @@ const planDays = async (...days: number[]) => {
   for (const [index, day] of days.entries()) ids.push(await plan(index % 2 ? theo : maya, day));
   return ids;
 };
-const editOf = (memoryId: string, days: number) => ({ memoryId, activity: 'Picnic', date: daysFromNow(product, days), idea: 'me' });
+const editOf = (memoryId: string, days: number) => ({
+  memoryId,
+  activity: 'Picnic',
+  date: daysFromNow(product, days),
+  idea: 'me',
+});
 
 describe('the mobile invite', () => {
   test('is earned for both by dates planned on five different days, whoever plans them', async () => {
     await planDays(0, 1, 2, 3);
-    expect([await inviteOf(maya), await inviteOf(theo)]).toEqual(Array.from({ length: 2 }, () => ({ plannedDays: 4, earnedAt: null, isHidden: false })));
+    expect([await inviteOf(maya), await inviteOf(theo)]).toEqual(
+      Array.from({ length: 2 }, () => ({ plannedDays: 4, earnedAt: null, isHidden: false })),
+    );
     await plan(theo, 4);
     const now = product.clock.now().getTime();
     for (const person of [maya, theo]) {
@@ -41,7 +49,12 @@ describe('the mobile invite', () => {
     const streams = await Promise.all([maya, theo].map((person) => Stream.of(person)));
     await plan(theo, 4);
     for (const { messages } of streams) {
-      await eventually(() => expect(messages.filter(({ changed }) => changed === 'memories').map(({ ids }) => ids?.length)).toEqual([1, undefined]));
+      await eventually(() =>
+        expect(messages.filter(({ changed }) => changed === 'memories').map(({ ids }) => ids?.length)).toEqual([
+          1,
+          undefined,
+        ]),
+      );
     }
     for (const stream of streams) stream.close();
   });
@@ -53,7 +66,8 @@ describe('the mobile invite', () => {
   });
 
   test('counts what was planned, and none of what was added afterwards', async () => {
-    for (const days of [-5, -4, -3, -2, -1]) await fixtures.remember(product, maya, { date: daysFromNow(product, days) });
+    for (const days of [-5, -4, -3, -2, -1])
+      await fixtures.remember(product, maya, { date: daysFromNow(product, days) });
     expect(await inviteOf(theo)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
   });
 
@@ -89,7 +103,12 @@ describe('the mobile invite', () => {
     const ids = await planDays(0, 1, 2, 3, 3);
     product.clock.advance({ days: 7 });
     for (const person of [maya, theo]) await logInAgain(person);
-    await maya.write('memories.editMemory', { memoryId: ids[4], activity: 'Picnic', date: daysFromNow(product, -1), lead: 'me' });
+    await maya.write('memories.editMemory', {
+      memoryId: ids[4],
+      activity: 'Picnic',
+      date: daysFromNow(product, -1),
+      lead: 'me',
+    });
     expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
   });
 

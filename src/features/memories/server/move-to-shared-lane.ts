@@ -8,12 +8,18 @@ import { havePictures, spaceUsed } from './store/pictures.ts';
 import { shareSolo } from './store/sharing.ts';
 
 /** Moves one or all solo memories to the open lane, unless it has no room for their pictures. Returns their ids. */
-export async function moveToSharedLane(tx: Tx, principal: Partner, memoryId: string | null, { picturesPerLane }: Settings): Promise<string[]> {
+export async function moveToSharedLane(
+  tx: Tx,
+  principal: Partner,
+  memoryId: string | null,
+  { picturesPerLane }: Settings,
+): Promise<string[]> {
   const { laneId } = principal;
   const shared = await shareSolo(tx, principal, memoryId);
   if (!(await havePictures(tx, laneId, shared))) return shared;
   // Of two partners who share at once the second counts what the first has moved.
   await lockLane(tx, laneId, 'pictures');
-  if ((await spaceUsed(tx, laneId)) > picturesPerLane) throw new DomainError<typeof memories.share | typeof memories.shareAll>('lane_full');
+  if ((await spaceUsed(tx, laneId)) > picturesPerLane)
+    throw new DomainError<typeof memories.share | typeof memories.shareAll>('lane_full');
   return shared;
 }

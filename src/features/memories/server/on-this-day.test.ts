@@ -26,7 +26,10 @@ describe('a memory of this day', () => {
     await remember(product, maya, { activity: 'With words', notes: 'Rain', date: yearsAgo(3) });
     expect(await recalled(theo)).toMatchObject({ memory: { activity: 'With words' }, years: 3 });
     await addPicture(theo, await remember(product, maya, { activity: 'With a picture', date: yearsAgo(5) }));
-    expect(await recalled(theo)).toMatchObject({ memory: { activity: 'With a picture', pictures: [{ addedBy: 'me' }] }, years: 5 });
+    expect(await recalled(theo)).toMatchObject({
+      memory: { activity: 'With a picture', pictures: [{ addedBy: 'me' }] },
+      years: 5,
+    });
   });
 
   test('is none that one rated lowest, nor, once one may see it, the partner', async () => {
@@ -44,6 +47,8 @@ describe('a memory of this day', () => {
     expect([await recalled(maya), await recalled(theo)]).toMatchObject([{ memory: null }, { years: 2 }]);
     await maya.write('memories.showReminder', { memoryId });
     expect(await recalled(maya)).toMatchObject({ years: 2 });
-    expect(await (await product.person('Noor')).errorOf('memories.hideReminder', { memoryId })).toMatchObject({ code: 'not_found' });
+    expect(await (await product.person('Noor')).errorOf('memories.hideReminder', { memoryId })).toMatchObject({
+      code: 'not_found',
+    });
   });
 });

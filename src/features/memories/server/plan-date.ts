@@ -42,9 +42,17 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
     pebbles: pay.date_planned,
   });
   if (!added) return storedOutcome(tx, principal, submit);
-  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceLaneId: principal.laneId, sourceId: id, amount: pay.date_planned, metadata: { activity: titleOf({ activity, ideaTitle }), category } });
+  const paid = await creditPebbles(tx, {
+    accountId: principal.id,
+    reason: 'date_planned',
+    sourceLaneId: principal.laneId,
+    sourceId: id,
+    amount: pay.date_planned,
+    metadata: { activity: titleOf({ activity, ideaTitle }), category },
+  });
   // Sent again after the lane has changed, as by a pairing.
-  if (await hasWrittenElsewhere(tx, principal, 'memories', id)) throw new DomainError<typeof memories.planDate>('id_taken');
+  if (await hasWrittenElsewhere(tx, principal, 'memories', id))
+    throw new DomainError<typeof memories.planDate>('id_taken');
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

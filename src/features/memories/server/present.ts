@@ -14,7 +14,11 @@ export type Memory = z.output<typeof memory>;
 type Reader = Pick<Account, 'id' | 'partner' | 'timeZone'>;
 
 /** A lane's memories as the reader may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
-export function presentMemories(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
+export function presentMemories(
+  reader: Reader,
+  document: LaneDocument,
+  { lastDay = null }: { lastDay?: string | null } = {},
+): Memory[] {
   const laneDay = lastDay ?? document.laneDay!;
   const reactionsOf = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
@@ -23,7 +27,11 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
   const picturesOf = Map.groupBy(document.pictures, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   // Nobody is in a closed lane any more.
-  const me = document.people.find(({ id }) => id === reader.id) ?? { ...reader, nextTimeZone: null, nextTimeZoneOn: null };
+  const me = document.people.find(({ id }) => id === reader.id) ?? {
+    ...reader,
+    nextTimeZone: null,
+    nextTimeZoneOn: null,
+  };
   const partner = document.people.find(({ id }) => id === reader.partner?.id);
   return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, timeZone, ...memory }) => ({
     ...memory,
@@ -35,18 +43,32 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
     creditName: nameSeenBy(reader, creditedTo),
     reactions: countReactions(reactionsOf.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
-    lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({ id, author: seenBy(reader, accountId), comment, createdAt })),
-    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], { ...memory, now: document.now }),
+    lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({
+      id,
+      author: seenBy(reader, accountId),
+      comment,
+      createdAt,
+    })),
+    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], {
+      ...memory,
+      now: document.now,
+    }),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
     pictures: (picturesOf.get(memory.id) ?? []).map((picture) => presentPicture(reader, picture)),
   }));
 }
 
-export function presentPicture(reader: Reader, { id, accountId, width, height, thumbHash, altText }: PictureRow): Memory['pictures'][number] {
+export function presentPicture(
+  reader: Reader,
+  { id, accountId, width, height, thumbHash, altText }: PictureRow,
+): Memory['pictures'][number] {
   return { id, width, height, thumbHash, altText, addedBy: seenBy(reader, accountId) };
 }
 
-export function presentChange(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow): z.output<typeof change> {
+export function presentChange(
+  reader: Reader,
+  { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow,
+): z.output<typeof change> {
   const named = (one: string | null) => nameSeenBy(reader, one);
   const values = field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue };
   return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };

@@ -40,7 +40,9 @@ class Town {
   async does(by: Person, call: string, more: (memory: Kept) => object = () => ({})): Promise<void> {
     const memory = this.kept.find((one) => one.by === by && !one.isShared);
     if (!memory) return;
-    const response = await by.ask(`memories.${call}`, { body: JSON.stringify({ memoryId: memory.id, ...more(memory) }) });
+    const response = await by.ask(`memories.${call}`, {
+      body: JSON.stringify({ memoryId: memory.id, ...more(memory) }),
+    });
     if (call === 'share' && response.ok) memory.isShared = true;
   }
 
@@ -48,7 +50,8 @@ class Town {
     if (!(await by.ask('memories.shareAll', { body: '{}' })).ok) return;
     const left = new Set((await soloOf(by)).map(({ id }) => id));
     const open = new Set((await timelineOf(by)).map(({ id }) => id));
-    for (const memory of this.kept) if (memory.by === by && !left.has(memory.id) && open.has(memory.id)) memory.isShared = true;
+    for (const memory of this.kept)
+      if (memory.by === by && !left.has(memory.id) && open.has(memory.id)) memory.isShared = true;
   }
 
   async pairsOrParts(one: Person, other: Person): Promise<void> {
@@ -66,11 +69,17 @@ class Town {
   async allThatIsReadBy(person: Person): Promise<string> {
     const { relationships } = await historyOf(person);
     const answers = [
-      ...(['open', 'solo'] as const).flatMap((lane) => ['timeline', 'bin'].map((call) => answerTo(person, ['read', call, { lane }]))),
+      ...(['open', 'solo'] as const).flatMap((lane) =>
+        ['timeline', 'bin'].map((call) => answerTo(person, ['read', call, { lane }])),
+      ),
       answerTo(person, ['read', 'soloSummary', {}]),
-      ...this.kept.flatMap(({ id: memoryId }) => ['get', 'comments'].map((call) => answerTo(person, ['read', call, { memoryId }]))),
+      ...this.kept.flatMap(({ id: memoryId }) =>
+        ['get', 'comments'].map((call) => answerTo(person, ['read', call, { memoryId }])),
+      ),
       ...relationships.map(({ laneId }) => answerTo(person, ['read', 'archive', { laneId }])),
-      ...relationships.flatMap(({ laneId }) => this.kept.map(({ id: memoryId }) => answerTo(person, ['read', 'archivedComments', { laneId, memoryId }]))),
+      ...relationships.flatMap(({ laneId }) =>
+        this.kept.map(({ id: memoryId }) => answerTo(person, ['read', 'archivedComments', { laneId, memoryId }])),
+      ),
     ];
     return (await Promise.all(answers)).map(({ body }) => body).join();
   }
@@ -86,7 +95,12 @@ async function act(town: Town, [what, who, whom]: readonly [(typeof acts)[number
     case 'add':
       return void (await remember(product, person));
     case 'edit':
-      return town.does(person, 'editMemory', ({ word }) => ({ activity: word, date: daysFromNow(product, -2), lead: 'me', notes: null }));
+      return town.does(person, 'editMemory', ({ word }) => ({
+        activity: word,
+        date: daysFromNow(product, -2),
+        lead: 'me',
+        notes: null,
+      }));
     case 'delete':
       return town.does(person, 'deleteMemory');
     case 'restore':
@@ -105,7 +119,12 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       atNoon(product);
-      const town = new Town([await product.person('Maya'), await product.person('Theo'), await product.person('Ada'), await product.person('Ben')]);
+      const town = new Town([
+        await product.person('Maya'),
+        await product.person('Theo'),
+        await product.person('Ada'),
+        await product.person('Ben'),
+      ]);
       await town.pairsOrParts(town.people[0]!, town.people[1]!);
       await town.keeps(town.people[0]!);
       const streams = await Promise.all(town.people.map((person) => Stream.of(person)));
@@ -122,7 +141,15 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
     {
       numRuns: 8,
       // An edit after the first memory was shared, then the bin, which shows nothing but the activity.
-      examples: [[(['share', 'keep', 'edit', 'delete'] as const).map((what): [(typeof acts)[number], number, number] => [what, 0, 0])]],
+      examples: [
+        [
+          (['share', 'keep', 'edit', 'delete'] as const).map((what): [(typeof acts)[number], number, number] => [
+            what,
+            0,
+            0,
+          ]),
+        ],
+      ],
     },
   );
 });
@@ -132,7 +159,15 @@ test('the database itself deletes the memories of one’s own solo lane alone, w
   await keep(product, maya);
   await remember(product, maya);
   const ours = await sharedLaneOf(product, maya);
-  const deleted = (account: string, lane: string) => product.database.transaction({ account, lane }, product.clock.now(), (tx) => tx.execute(sql`delete from memories`));
-  expect(await Promise.all([deleted(theo.id, maya.id), deleted(maya.id, ours), deleted(theo.id, ours), deleted(maya.id, theo.id)])).toEqual([0, 0, 0, 0]);
+  const deleted = (account: string, lane: string) =>
+    product.database.transaction({ account, lane }, product.clock.now(), (tx) => tx.execute(sql`delete from memories`));
+  expect(
+    await Promise.all([
+      deleted(theo.id, maya.id),
+      deleted(maya.id, ours),
+      deleted(theo.id, ours),
+      deleted(maya.id, theo.id),
+    ]),
+  ).toEqual([0, 0, 0, 0]);
   expect(await deleted(maya.id, maya.id)).toBe(1);
 });

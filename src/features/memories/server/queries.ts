@@ -17,12 +17,19 @@ export function timeline(tx: Tx, principal: Account, { lane, cursor }: { lane: L
     const document = await lanePage(tx, laneAccount, parseLaneCursor(cursor), pageSize + 1);
     const { page, nextCursor } = pageOf(document.memories, pageSize, ({ date, id }) => ({ at: date, id }));
     const { total, past, months } = document;
-    return { total, past, months, memories: presentMemories(laneAccount, { ...document, memories: page }), nextCursor: nextCursor && cursorAfter(page.at(-1)!, nextCursor) };
+    return {
+      total,
+      past,
+      months,
+      memories: presentMemories(laneAccount, { ...document, memories: page }),
+      nextCursor: nextCursor && cursorAfter(page.at(-1)!, nextCursor),
+    };
   });
 }
 
 /** A day can have both planned and past memories, so the cursor says after which of them the page starts, and after which time of the day. */
-const cursorAfter = ({ type, time }: LaneDocument['memories'][number], cursor: string) => (type === 'planned' ? `planned.${time ? `${time}.` : ''}${cursor}` : cursor);
+const cursorAfter = ({ type, time }: LaneDocument['memories'][number], cursor: string) =>
+  type === 'planned' ? `planned.${time ? `${time}.` : ''}${cursor}` : cursor;
 
 function parseLaneCursor(cursor: string | undefined): LaneKey | null {
   const [, planned, time = '', rest] = /^(planned\.)?(?:(\d\d:\d\d)\.)?(.*)$/s.exec(cursor ?? '') ?? [];
@@ -49,7 +56,13 @@ export function get(tx: Tx, principal: Account, { memoryId }: { memoryId: string
 
 export function bin(tx: Tx, principal: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
   return inLane(tx, principal, lane, async ({ laneId }) => {
-    const rows = await binStore.bin(tx, laneId, undoClosedBefore(tx.now), parseCursor(cursor, 'instant'), binPageSize + 1);
+    const rows = await binStore.bin(
+      tx,
+      laneId,
+      undoClosedBefore(tx.now),
+      parseCursor(cursor, 'instant'),
+      binPageSize + 1,
+    );
     const { page, nextCursor } = pageOf(rows, binPageSize, ({ removedAt, id }) => ({ at: removedAt, id }));
     const removed = page.map(({ removedBy, type, ...memory }) => ({
       ...memory,
@@ -63,11 +76,20 @@ export function bin(tx: Tx, principal: Account, { lane, cursor }: { lane: Lane; 
 /** The prompt is only shown for memories from before the pairing. */
 export async function soloSummary(tx: Tx, principal: Account): Promise<{ count: number; isAsked: boolean }> {
   const since = await sharingStore.unaskedSince(tx, principal);
-  const { count, isBefore } = await inLane(tx, principal, 'solo', ({ laneId }) => sharingStore.countOwnMemories(tx, laneId, since));
+  const { count, isBefore } = await inLane(tx, principal, 'solo', ({ laneId }) =>
+    sharingStore.countOwnMemories(tx, laneId, since),
+  );
   return { count, isAsked: isBefore };
 }
 
 export async function invite(tx: Tx, principal: Account) {
-  const [plannedDays, stored] = await Promise.all([inviteStore.plannedDays(tx, principal.laneId), inviteStore.inviteOf(tx, principal.id)]);
-  return { plannedDays, earnedAt: stored?.earnedAt ?? null, isHidden: stored !== undefined && stored.hiddenAt !== null };
+  const [plannedDays, stored] = await Promise.all([
+    inviteStore.plannedDays(tx, principal.laneId),
+    inviteStore.inviteOf(tx, principal.id),
+  ]);
+  return {
+    plannedDays,
+    earnedAt: stored?.earnedAt ?? null,
+    isHidden: stored !== undefined && stored.hiddenAt !== null,
+  };
 }

@@ -19,7 +19,11 @@ interface Rating {
 }
 
 /** Ratings are final; repeating one changes nothing. The second one completes the date and pays both partners. */
-export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
+export async function rateDate(
+  tx: Tx,
+  principal: Account,
+  { memoryId, ...rating }: Rating,
+): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
@@ -27,7 +31,8 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
     const given = await ratingStore.given(tx, principal, memoryId);
-    if (given.rating !== rating.rating || given.comment !== rating.comment) throw new DomainError<typeof memories.rateDate>('already_rated');
+    if (given.rating !== rating.rating || given.comment !== rating.comment)
+      throw new DomainError<typeof memories.rateDate>('already_rated');
     return { paidEach: memory.paidEach, paidMe: await paidOnce(tx, principal.id, 'date_completed', memory) };
   }
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
@@ -38,9 +43,14 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating
   return outcome;
 }
 
-async function outcomeOf(tx: Tx, principal: Account, memory: memoryStore.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
+async function outcomeOf(
+  tx: Tx,
+  principal: Account,
+  memory: memoryStore.MemoryRow,
+): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId, partner } = principal;
-  if (!partner || !(await ratingStore.hasRated(tx, { laneId, id: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
+  if (!partner || !(await ratingStore.hasRated(tx, { laneId, id: partner.id }, memory.id)))
+    return { paidEach: null, paidMe: 0 };
   const paidEach = await completionPay(tx, laneId, memory);
   await ratingStore.setPaidEach(tx, laneId, memory.id, paidEach);
   return { paidEach, paidMe: await payBoth(tx, principal, memory, paidEach) };
@@ -58,7 +68,14 @@ async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow
   const metadata = { activity: titleOf(memory), category: memory.category };
   let paidMe = 0;
   for (const accountId of peopleOf(principal).sort()) {
-    const award = { accountId, reason: 'date_completed', sourceLaneId: memory.paidIn, sourceId: memory.id, amount, metadata } as const;
+    const award = {
+      accountId,
+      reason: 'date_completed',
+      sourceLaneId: memory.paidIn,
+      sourceId: memory.id,
+      amount,
+      metadata,
+    } as const;
     const paid = await tx.as({ account: accountId, lane: principal.laneId }, () => creditPebbles(tx, award));
     if (accountId === principal.id) paidMe = paid;
   }

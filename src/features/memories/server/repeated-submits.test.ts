@@ -7,7 +7,14 @@ import { soloOf, timelineOf } from './testing/fixtures.ts';
 const product = setUpProduct();
 const [maya, theo, ada] = setUpPeople(product, 'Maya', 'Theo', 'Ada');
 
-const memory = (some: object = {}) => ({ id: crypto.randomUUID(), activity: 'Lake', date: daysFromNow(product, -1), lead: 'me', notes: 'Cold', ...some });
+const memory = (some: object = {}) => ({
+  id: crypto.randomUUID(),
+  activity: 'Lake',
+  date: daysFromNow(product, -1),
+  lead: 'me',
+  notes: 'Cold',
+  ...some,
+});
 const taken = { status: 409, code: 'id_taken' };
 
 test('a memory that is sent again after a pairing is the first one, and another one under its id is not announced', async () => {
@@ -21,7 +28,10 @@ test('a memory that is sent again after a pairing is the first one, and another 
   }
   const other = memory({ activity: 'River' });
   await maya.write('memories.addMemory', other);
-  expect([(await soloOf(maya)).map(({ id }) => id), (await timelineOf(maya)).map(({ id }) => id)]).toEqual([[first.id], [other.id]]);
+  expect([(await soloOf(maya)).map(({ id }) => id), (await timelineOf(maya)).map(({ id }) => id)]).toEqual([
+    [first.id],
+    [other.id],
+  ]);
   expect(await balanceOf(maya)).toBe(6);
 });
 

@@ -16,7 +16,8 @@ export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { 
   if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
-  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError<typeof memories.restoreMemory>('too_late_to_restore');
+  if (!canRestore({ type, removedAt, reversedAt }, tx.now))
+    throw new DomainError<typeof memories.restoreMemory>('too_late_to_restore');
   await binStore.restore(tx, principal.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await changeStore.insertChanges(tx, principal, memoryId, [restored]);

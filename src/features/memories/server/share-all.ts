@@ -9,7 +9,12 @@ import { moveToSharedLane } from './move-to-shared-lane.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves all solo memories to the shared lane, permanently and without payment. Those in the bin stay. */
-export async function shareAll(tx: Tx, principal: Partner, _: object, { settings }: RequestContext): Promise<{ shared: number }> {
+export async function shareAll(
+  tx: Tx,
+  principal: Partner,
+  _: object,
+  { settings }: RequestContext,
+): Promise<{ shared: number }> {
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await moveToSharedLane(tx, principal, null, settings);
   await sharingStore.setSharingChoice(tx, principal);

@@ -12,7 +12,12 @@ import * as memoryStore from './store/memories.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves a solo memory to the shared lane, permanently and without payment. A shared one is left as it is. */
-export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }, { settings }: RequestContext) {
+export async function share(
+  tx: Tx,
+  principal: Partner,
+  { memoryId }: { memoryId: string },
+  { settings }: RequestContext,
+) {
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await moveToSharedLane(tx, principal, memoryId, settings);
   if (shared.length === 0) return alreadyShared(tx, principal, memoryId);

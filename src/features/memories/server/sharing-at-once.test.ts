@@ -2,7 +2,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { historyOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
+import {
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  daysFromNow,
+  tally,
+} from '#features/pebbles/server/testing/fixtures.ts';
 import { addPicture } from './testing/pictures.ts';
 import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
@@ -11,12 +17,19 @@ beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
 const share = (memoryId: string) => maya.write('memories.share', { memoryId });
-const many = <T>(count: number, act: (number: number) => T) => Array.from({ length: count }, (_, number) => act(number));
-const keepMany = (count: number) => Promise.all(many(count, (number) => keep(product, maya, { activity: `Walk ${number}`, date: daysFromNow(product, -1) })));
+const many = <T>(count: number, act: (number: number) => T) =>
+  Array.from({ length: count }, (_, number) => act(number));
+const keepMany = (count: number) =>
+  Promise.all(
+    many(count, (number) => keep(product, maya, { activity: `Walk ${number}`, date: daysFromNow(product, -1) })),
+  );
 
 /** Where each of some memories is, which must be one place. */
 async function whereAre(ids: string[]): Promise<{ shared: number; mine: number; binned: number }> {
-  const { rows } = await product.database.pool.query<{ id: string; lane_id: string; removed_at: string | null }>('select id, lane_id, removed_at from memories where id = any($1)', [ids]);
+  const { rows } = await product.database.pool.query<{ id: string; lane_id: string; removed_at: string | null }>(
+    'select id, lane_id, removed_at from memories where id = any($1)',
+    [ids],
+  );
   expect(rows).toHaveLength(ids.length);
   const standing = rows.filter(({ removed_at }) => removed_at === null);
   const mine = standing.filter(({ lane_id }) => lane_id === maya.id).length;
@@ -33,7 +46,11 @@ test('a hundred shares of one memory are one', async () => {
 
 test('sharing all from many devices, and one by one meanwhile, moves each once', async () => {
   const ids = await keepMany(12);
-  const answers = await Promise.all(many(10, () => maya.write<{ shared: number }>('memories.shareAll')).concat(ids.map((id) => share(id).then(() => ({ shared: 0 })))));
+  const answers = await Promise.all(
+    many(10, () => maya.write<{ shared: number }>('memories.shareAll')).concat(
+      ids.map((id) => share(id).then(() => ({ shared: 0 }))),
+    ),
+  );
   expect(answers.reduce((sum, { shared }) => sum + shared, 0)).toBeLessThanOrEqual(12);
   expect(await whereAre(ids)).toEqual({ shared: 12, mine: 0, binned: 0 });
   expect(await mineOf(maya)).toEqual({ count: 0, isAsked: false });
@@ -54,9 +71,17 @@ test('two who share pictures at once fill the lane no further than one of them',
   for (let round = 0; round < 8; round += 1) {
     const [noor, noah] = await product.couple();
     for (const person of [noor, noah]) await addPicture(person, await keep(product, person));
-    const { rows: [largest] } = await product.database.pool.query<{ bytes: number }>('select max(bytes) as bytes from memory_pictures where account_id = any ($1::uuid[])', [[noor.id, noah.id]]);
+    const {
+      rows: [largest],
+    } = await product.database.pool.query<{ bytes: number }>(
+      'select max(bytes) as bytes from memory_pictures where account_id = any ($1::uuid[])',
+      [[noor.id, noah.id]],
+    );
     product.settings.picturesPerLane = largest!.bytes;
-    expect(await tally([noor.write('memories.shareAll'), noah.write('memories.shareAll')])).toEqual({ done: 1, lane_full: 1 });
+    expect(await tally([noor.write('memories.shareAll'), noah.write('memories.shareAll')])).toEqual({
+      done: 1,
+      lane_full: 1,
+    });
     product.settings.picturesPerLane = limit;
   }
 });
@@ -68,17 +93,30 @@ test('what is written on a memory while it is shared goes with it', async () => 
     share(memoryId),
     maya.write('memories.rateDate', { memoryId, rating: 4 }),
     maya.write('memories.react', { memoryId, reaction: '❤️' }),
-    maya.write('memories.editMemory', { memoryId, activity: `Stroll ${number}`, date: daysFromNow(product, -1), lead: 'me' }),
+    maya.write('memories.editMemory', {
+      memoryId,
+      activity: `Stroll ${number}`,
+      date: daysFromNow(product, -1),
+      lead: 'me',
+    }),
   ]);
   expect(await tally(acts)).toEqual({ done: 60 });
   const shown = await timelineOf(theo);
   expect(shown).toHaveLength(12);
-  for (const memory of shown) expect(memory).toMatchObject({ commentCount: 1, partnerRated: true, partnerRating: null, reactions: [{ reaction: '❤️', count: 1 }], activity: expect.stringMatching(/^Stroll/) as string });
+  for (const memory of shown)
+    expect(memory).toMatchObject({
+      commentCount: 1,
+      partnerRated: true,
+      partnerRating: null,
+      reactions: [{ reaction: '❤️', count: 1 }],
+      activity: expect.stringMatching(/^Stroll/) as string,
+    });
 });
 
 test('both ratings at the moment of sharing pay both once', async () => {
   const ids = await keepMany(3);
-  const rate = (person: Person, memoryId: string) => person.write('memories.rateDate', { memoryId, rating: 5 }).catch(() => undefined);
+  const rate = (person: Person, memoryId: string) =>
+    person.write('memories.rateDate', { memoryId, rating: 5 }).catch(() => undefined);
   await Promise.all(ids.flatMap((id) => [rate(maya, id), share(id), rate(theo, id), rate(theo, id)]));
   for (const id of ids) await rate(theo, id);
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([3 * 3 + 3 * 10, 3 * 10]);
@@ -88,7 +126,12 @@ test('both ratings at the moment of sharing pay both once', async () => {
 test('sharing that meets the end of the pair is in the archive of both, or still one’s own', async () => {
   const ids = await keepMany(12);
   const parting = await partingFrom(theo, maya);
-  const acts = [...ids.slice(0, 6).map(share), maya.write('memories.shareAll'), theo.write('pairing.unpair', parting), ...ids.slice(6).map(share)];
+  const acts = [
+    ...ids.slice(0, 6).map(share),
+    maya.write('memories.shareAll'),
+    theo.write('pairing.unpair', parting),
+    ...ids.slice(6).map(share),
+  ];
   const { done = 0, not_found = 0, not_paired = 0, ...others } = await tally(acts);
   expect([others, done + not_found + not_paired]).toEqual([{}, 14]);
   const { shared, mine, binned } = await whereAre(ids);

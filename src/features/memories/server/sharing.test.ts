@@ -3,7 +3,14 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import {
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  daysFromNow,
+  historyOf,
+  logInAgain,
+} from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { addPicture } from './testing/pictures.ts';
@@ -34,9 +41,21 @@ describe('sharing a memory', () => {
     await share(swim);
     expect(await timelineOf(maya)).toEqual([before]);
     expect(await timelineOf(theo)).toMatchObject([
-      { id: swim, isMine: false, credit: 'partner', creditName: 'Maya Otter', mood: '😍', notes: 'Cold', pebbles: 3, commentCount: 1, reactions: [{ reaction: '❤️', count: 1, mine: false }] },
+      {
+        id: swim,
+        isMine: false,
+        credit: 'partner',
+        creditName: 'Maya Otter',
+        mood: '😍',
+        notes: 'Cold',
+        pebbles: 3,
+        commentCount: 1,
+        reactions: [{ reaction: '❤️', count: 1, mine: false }],
+      },
     ]);
-    expect(await theo.read('memories.comments', { memoryId: swim })).toMatchObject({ comments: [{ author: 'partner', authorName: 'Maya Otter', comment: 'To myself' }] });
+    expect(await theo.read('memories.comments', { memoryId: swim })).toMatchObject({
+      comments: [{ author: 'partner', authorName: 'Maya Otter', comment: 'To myself' }],
+    });
     expect(idsOf(await soloOf(maya))).toEqual([cake]);
     expect(await historyOf(maya)).toEqual(ledger);
     expect(await balanceOf(theo)).toBe(0);
@@ -49,7 +68,10 @@ describe('sharing a memory', () => {
     expect(seen).toMatchObject({ myRating: null, partnerRated: true, partnerRating: null, paidEach: null });
     expect(JSON.stringify(seen)).not.toContain('Too cold');
     expect(await theo.write('memories.rateDate', { memoryId: swim, rating: 5 })).toEqual({ paidEach: 10, paidMe: 10 });
-    expect((await timelineOf(theo))[0]).toMatchObject({ partnerRating: { rating: 2, comment: 'Too cold' }, paidEach: 10 });
+    expect((await timelineOf(theo))[0]).toMatchObject({
+      partnerRating: { rating: 2, comment: 'Too cold' },
+      paidEach: 10,
+    });
     await share(swim);
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([3 + 3 + 10, 10]);
     await balancesEqualTheirLedgers(product);
@@ -61,14 +83,37 @@ describe('sharing a memory', () => {
     await maya.write('memories.react', { memoryId: swim, reaction: '❤️' });
     await commentOn(maya, swim, 'To myself');
     await maya.write('memories.rateDate', { memoryId: swim, rating: 2 });
-    await maya.write('memories.editMemory', { memoryId: swim, changed: ['date'], date: day(-3), activity: 'Swim', lead: 'me' });
+    await maya.write('memories.editMemory', {
+      memoryId: swim,
+      changed: ['date'],
+      date: day(-3),
+      activity: 'Swim',
+      lead: 'me',
+    });
     // These come from plans and from the shared lane.
-    await pool.query(`insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at) values ($1, gen_random_uuid(), $2, $1, 'activity', 'Bathe', 'Swim', now())`, [maya.id, swim]);
-    await pool.query('insert into hidden_reminders (lane_id, memory_id, account_id, hidden_at) values ($1, $2, $1, now())', [maya.id, swim]);
-    const { rows: children } = await pool.query<{ name: string }>(`select conrelid::regclass::text as name from pg_constraint where confrelid = 'memories'::regclass and contype = 'f'`);
+    await pool.query(
+      `insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at) values ($1, gen_random_uuid(), $2, $1, 'activity', 'Bathe', 'Swim', now())`,
+      [maya.id, swim],
+    );
+    await pool.query(
+      'insert into hidden_reminders (lane_id, memory_id, account_id, hidden_at) values ($1, $2, $1, now())',
+      [maya.id, swim],
+    );
+    const { rows: children } = await pool.query<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'memories'::regclass and contype = 'f'`,
+    );
     const rows = async () =>
-      Promise.all(['memories', ...children.map(({ name }) => name)].map(async (name) =>
-        (await pool.query<{ row: object; lane: string }>(`select to_jsonb(t) - 'lane_id' - 'shared_at' as row, lane_id as lane from ${name} t where ${name === 'memories' ? 'id' : 'memory_id'} = $1`, [swim])).rows));
+      Promise.all(
+        ['memories', ...children.map(({ name }) => name)].map(
+          async (name) =>
+            (
+              await pool.query<{ row: object; lane: string }>(
+                `select to_jsonb(t) - 'lane_id' - 'shared_at' as row, lane_id as lane from ${name} t where ${name === 'memories' ? 'id' : 'memory_id'} = $1`,
+                [swim],
+              )
+            ).rows,
+        ),
+      );
     const before = await rows();
     expect(before.map(({ length }) => length)).toEqual(before.map(() => 1));
     await share(swim);
@@ -84,7 +129,9 @@ describe('sharing a memory', () => {
     expect(await maya.errorOf('memories.share', { memoryId: swim })).toMatchObject({ status: 409 });
     expect(await maya.write('memories.shareAll', {})).toEqual({ shared: 0 });
     expect(idsOf(await soloOf(maya))).toEqual([cake, swim]);
-    expect(await maya.read('memories.comments', { memoryId: swim })).toMatchObject({ comments: [{ comment: 'To myself' }] });
+    expect(await maya.read('memories.comments', { memoryId: swim })).toMatchObject({
+      comments: [{ comment: 'To myself' }],
+    });
   });
 
   test('again, or one that was never only one’s own, changes nothing', async () => {
@@ -111,7 +158,11 @@ describe('sharing a memory', () => {
     product.clock.advance({ days: 31 });
     for (let twice = 0; twice < 2; twice += 1) await closeUndoWindows(product.database, product.clock.now());
     await logInAgain(maya);
-    expect((await historyOf(maya)).map(({ amount, reason }) => `${amount} ${reason}`).sort()).toEqual(['-3 memory_deleted', '3 memory_added', '3 memory_added']);
+    expect((await historyOf(maya)).map(({ amount, reason }) => `${amount} ${reason}`).sort()).toEqual([
+      '-3 memory_deleted',
+      '3 memory_added',
+      '3 memory_added',
+    ]);
     await balancesEqualTheirLedgers(product);
   });
 
@@ -172,7 +223,10 @@ describe('whether to bring one’s own memories', () => {
     for (const person of [ada, ben]) await fixtures.remember(product, person);
     await ada.pairWith(ben);
     await ada.write('memories.shareAll');
-    expect([await mineOf(ada), await mineOf(ben)]).toEqual([{ count: 0, isAsked: false }, { count: 1, isAsked: true }]);
+    expect([await mineOf(ada), await mineOf(ben)]).toEqual([
+      { count: 0, isAsked: false },
+      { count: 1, isAsked: true },
+    ]);
   });
 
   test('is not asked of what is kept to oneself on purpose, nor without a partner', async () => {

@@ -11,7 +11,12 @@ type Outcome = { id: string; pebbles: number };
 type Submit = Omit<memoryStore.Submit, 'creditedTo'> & { creditedTo: string | null };
 
 /** The first outcome of a repeated submit, also when it would not be fit to be written any more. Without one, or for another content, throws the error. */
-export async function storedOutcome(tx: Tx, principal: Account, submit: Submit, error: Unfit | 'no_partner' | 'id_taken' = 'id_taken'): Promise<Outcome> {
+export async function storedOutcome(
+  tx: Tx,
+  principal: Account,
+  submit: Submit,
+  error: Unfit | 'no_partner' | 'id_taken' = 'id_taken',
+): Promise<Outcome> {
   const stored = await memoryStore.submitted(tx, principal, submit);
   if (!stored?.isSame) throw new DomainError<typeof memories.addMemory>(stored ? 'id_taken' : error);
   return { id: submit.id, pebbles: stored.pebbles };
@@ -21,15 +26,23 @@ export async function storedOutcome(tx: Tx, principal: Account, submit: Submit, 
  * The first outcome of a memory that was sent before its author paired or unpaired, or shared it. One that was sent for other eyes is another one: for the
  * author's own instead of for both, or with another partner.
  */
-export async function storedElsewhere(tx: Tx, principal: Account, submit: Omit<Submit, 'creditedTo'>, into: Lane): Promise<Outcome | null> {
+export async function storedElsewhere(
+  tx: Tx,
+  principal: Account,
+  submit: Omit<Submit, 'creditedTo'>,
+  into: Lane,
+): Promise<Outcome | null> {
   const isAlone = principal.laneId === principal.soloLaneId;
   const asked = into === 'solo' ? principal.soloLaneId : principal.laneId;
   for (const lane of await otherLanes(tx, { laneId: asked, id: principal.id })) {
-    const stored = await tx.as({ account: principal.id, lane }, () => memoryStore.submitted(tx, { laneId: lane, id: principal.id }, { ...submit, creditedTo: null }));
+    const stored = await tx.as({ account: principal.id, lane }, () =>
+      memoryStore.submitted(tx, { laneId: lane, id: principal.id }, { ...submit, creditedTo: null }),
+    );
     if (!stored) continue;
     const openedAt = (await holdLaneOpen(tx, principal.laneId)) ?? '';
     const wasAlone = stored.addedIn === principal.soloLaneId && stored.createdAt < openedAt;
-    if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone)) throw new DomainError<typeof memories.addMemory>('id_taken');
+    if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone))
+      throw new DomainError<typeof memories.addMemory>('id_taken');
     return { id: submit.id, pebbles: stored.pebbles };
   }
   return null;

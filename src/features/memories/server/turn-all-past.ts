@@ -22,7 +22,10 @@ function turnLanePast(database: Database, now: Date, laneId: string): Promise<nu
     const people = await tx.as({ account, lane: laneId, partner }, () => laneStore.peopleOfLane(tx, laneId));
     const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
-    tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });
+    tx.announce(
+      people.map(({ id }) => id),
+      { changed: 'memories', ids },
+    );
     unlockBadges(tx, laneId);
     return ids.length;
   });

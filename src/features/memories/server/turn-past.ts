@@ -10,7 +10,11 @@ import * as plannedDateStore from './store/planned-dates.ts';
 
 /** For the open lane only. Pays nothing. */
 export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {
-  const ids = await plannedDateStore.turnPastBefore(tx, principal.laneId, earliestDayAt(tx.now, await laneStore.peopleOfLane(tx, principal.laneId)));
+  const ids = await plannedDateStore.turnPastBefore(
+    tx,
+    principal.laneId,
+    earliestDayAt(tx.now, await laneStore.peopleOfLane(tx, principal.laneId)),
+  );
   if (ids.length === 0) return { turned: 0 };
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   tx.announce(peopleOf(principal), { changed: 'memories', ids });

@@ -25,9 +25,17 @@ test('a change says what was and what is', () => {
   expect(changeWords('en-US', { ...change, field: 'date', oldValue: '2026-11-28', newValue: '2026-11-29' })).toBe(
     'Theo moved it from Saturday, November 28, 2026 to Sunday, November 29, 2026',
   );
-  expect(changeWords('en-US', { ...change, field: 'time', oldValue: null, newValue: '19:30' })).toBe('Theo set the time to 7:30 PM');
-  expect(changeWords('en-US', { ...change, field: 'time', oldValue: '19:30', newValue: null })).toBe('Theo took the time away');
+  expect(changeWords('en-US', { ...change, field: 'time', oldValue: null, newValue: '19:30' })).toBe(
+    'Theo set the time to 7:30 PM',
+  );
+  expect(changeWords('en-US', { ...change, field: 'time', oldValue: '19:30', newValue: null })).toBe(
+    'Theo took the time away',
+  );
   // 9 PM for Theo is another time for Maya.
-  expect(changeWords('en-US', { ...change, field: 'time', oldValue: '19:30', newValue: '21:00' }, true)).toBe('Theo changed the time');
-  expect(changeWords('en-US', { ...change, field: 'date', oldValue: '2026-11-28', newValue: '2026-11-29' }, true)).toBe('Theo moved it');
+  expect(changeWords('en-US', { ...change, field: 'time', oldValue: '19:30', newValue: '21:00' }, true)).toBe(
+    'Theo changed the time',
+  );
+  expect(changeWords('en-US', { ...change, field: 'date', oldValue: '2026-11-28', newValue: '2026-11-29' }, true)).toBe(
+    'Theo moved it',
+  );
 });

@@ -26,7 +26,8 @@ function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
 
 const removeMemory = defineMutation({
   mutation: { mutationKey: orpc.deleteMemory.mutationKey() },
-  sends: ({ memoryId, type }: Removed) => (type === 'planned' ? sent(orpc.cancelDate, { memoryId }) : sent(orpc.deleteMemory, { memoryId })),
+  sends: ({ memoryId, type }: Removed) =>
+    type === 'planned' ? sent(orpc.cancelDate, { memoryId }) : sent(orpc.deleteMemory, { memoryId }),
   patches: [patchMemory<Removed>(() => null)],
   errors: { ...memoryErrors, ...planErrors },
   failed: memoryTexts.removeFailed,

@@ -21,16 +21,21 @@ export const timelineQuery = (lane: Lane = 'open') =>
   });
 
 /** Memories of the open lane by their ids; those that are gone are left out. */
-export const memoriesQuery = (memoryIds: readonly string[]) => orpc.many.queryOptions({ input: { ...named('open'), memoryIds: memoryIds.join() } });
+export const memoriesQuery = (memoryIds: readonly string[]) =>
+  orpc.many.queryOptions({ input: { ...named('open'), memoryIds: memoryIds.join() } });
 
 const rowsOf =
   (lane: Lane): RefetchRows =>
   (client, ids, signal) =>
-    refetchCachedPages(client, timelineQuery(lane).queryKey, ids, (memoryIds) => orpc.many.call({ ...named(lane), memoryIds: memoryIds.join() }, { signal }));
+    refetchCachedPages(client, timelineQuery(lane).queryKey, ids, (memoryIds) =>
+      orpc.many.call({ ...named(lane), memoryIds: memoryIds.join() }, { signal }),
+    );
 
-export const commentsQuery = (memoryId: string) => orpc.comments.infiniteOptions({ ...byCursor, input: (cursor) => ({ memoryId, cursor }) });
+export const commentsQuery = (memoryId: string) =>
+  orpc.comments.infiniteOptions({ ...byCursor, input: (cursor) => ({ memoryId, cursor }) });
 
-const binQuery = (lane: Lane) => orpc.bin.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), cursor }) });
+const binQuery = (lane: Lane) =>
+  orpc.bin.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), cursor }) });
 
 /** The number of private memories, and whether the sharing prompt is due. */
 export const soloSummaryQuery = orpc.soloSummary.queryOptions({ input: {} });
@@ -57,10 +62,15 @@ export function useComments(memoryId: string) {
 }
 
 export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
-export const useSoloSummary = () => useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
+export const useSoloSummary = () =>
+  useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
 export const useOnThisDay = () => useQuery({ ...onThisDayQuery, select: usePendingPatches(onThisDayQuery.queryKey) });
 export const usePictureSpace = () => useQuery(pictureSpaceQuery);
 
 export function useInvite({ enabled = true } = {}) {
-  return useQuery({ ...inviteQuery, select: usePendingPatches(inviteQuery.queryKey), enabled: ({ state }) => enabled && !state.data?.earnedAt });
+  return useQuery({
+    ...inviteQuery,
+    select: usePendingPatches(inviteQuery.queryKey),
+    enabled: ({ state }) => enabled && !state.data?.earnedAt,
+  });
 }

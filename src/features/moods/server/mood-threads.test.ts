@@ -11,7 +11,8 @@ const threadOf = (person: Person, moodRatingId: string) => person.read<Thread>('
 describe('a thread', () => {
   test('takes responses of both, oldest first, in pages', async () => {
     const moodRatingId = await rate(product, maya, {});
-    for (let count = 1; count <= 51; count += 1) await respond(product, count % 2 ? theo : maya, { moodRatingId, comment: `Response ${count}` });
+    for (let count = 1; count <= 51; count += 1)
+      await respond(product, count % 2 ? theo : maya, { moodRatingId, comment: `Response ${count}` });
     const pages = await maya.pages('moods.responses', 'responses', { moodRatingId });
     expect(pages).toMatchObject([{ length: 50 }, [{ comment: 'Response 51' }]]);
     expect(pages[0]!.slice(0, 2)).toMatchObject([
@@ -25,11 +26,19 @@ describe('a thread', () => {
     const same = { id: crypto.randomUUID(), moodRatingId, comment: 'Noted' };
     await Promise.all([theo.write('moods.respond', same), theo.write('moods.respond', same)]);
     expect(await maya.errorOf('moods.respond', same)).toMatchObject({ status: 409, code: 'id_taken' });
-    expect(await theo.errorOf('moods.respond', { ...same, comment: 'Noted twice' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await theo.errorOf('moods.respond', { ...same, comment: 'Noted twice' })).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
     expect((await threadOf(maya, moodRatingId)).responses).toMatchObject([{ comment: 'Noted', author: 'partner' }]);
   });
 
-  test.each([['blank', ' \n '], ['too long', 'x'.repeat(1001)], ['with half a character', 'a\ud83e'], ['that is no text', 7]])('rejects a response %s', async (_, comment) => {
+  test.each([
+    ['blank', ' \n '],
+    ['too long', 'x'.repeat(1001)],
+    ['with half a character', 'a\ud83e'],
+    ['that is no text', 7],
+  ])('rejects a response %s', async (_, comment) => {
     const moodRatingId = await rate(product, maya, {});
     expect(await theo.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment })).toMatchObject({
       status: 422,

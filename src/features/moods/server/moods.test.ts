@@ -12,10 +12,29 @@ const boardOf = (person: Person) => person.read<Board>('moods.board');
 describe('rating the partner', () => {
   test('shows on the boards of both, each from their side', async () => {
     const id = crypto.randomUUID();
-    expect(await maya.write('moods.rate', { id, emoji: '😍', comment: '  Brought coffee. ' })).toEqual({ id, emoji: '😍', label: 'Perfect angel' });
-    const common = { id, emoji: '😍', label: 'Perfect angel', comment: 'Brought coffee.', responseCount: 0, createdAt: expect.any(String) as string };
-    expect(await boardOf(maya)).toEqual({ mine: { ...common, by: 'me' }, theirs: null, history: [{ ...common, by: 'me' }] });
-    expect(await boardOf(theo)).toEqual({ mine: null, theirs: { ...common, by: 'partner' }, history: [{ ...common, by: 'partner' }] });
+    expect(await maya.write('moods.rate', { id, emoji: '😍', comment: '  Brought coffee. ' })).toEqual({
+      id,
+      emoji: '😍',
+      label: 'Perfect angel',
+    });
+    const common = {
+      id,
+      emoji: '😍',
+      label: 'Perfect angel',
+      comment: 'Brought coffee.',
+      responseCount: 0,
+      createdAt: expect.any(String) as string,
+    };
+    expect(await boardOf(maya)).toEqual({
+      mine: { ...common, by: 'me' },
+      theirs: null,
+      history: [{ ...common, by: 'me' }],
+    });
+    expect(await boardOf(theo)).toEqual({
+      mine: null,
+      theirs: { ...common, by: 'partner' },
+      history: [{ ...common, by: 'partner' }],
+    });
   });
 
   test('by a server whose clock is behind the one that paired them is shown all the same', async () => {
@@ -54,9 +73,13 @@ describe('rating the partner', () => {
 
   test('twice with the same id is one rating, and another one under it is not announced', async () => {
     const id = crypto.randomUUID();
-    for (let time = 0; time < 2; time += 1) expect(await maya.write('moods.rate', { id, emoji: '🙂' })).toEqual({ id, emoji: '🙂', label: 'Pretty good' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await maya.write('moods.rate', { id, emoji: '🙂' })).toEqual({ id, emoji: '🙂', label: 'Pretty good' });
     expect(await maya.errorOf('moods.rate', { id, emoji: '😡' })).toMatchObject({ status: 409, code: 'id_taken' });
-    expect(await maya.errorOf('moods.rate', { id, emoji: '🙂', comment: 'Changed my mind' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await maya.errorOf('moods.rate', { id, emoji: '🙂', comment: 'Changed my mind' })).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
     expect((await boardOf(maya)).history).toMatchObject([{ emoji: '🙂', comment: null }]);
   });
 
@@ -73,7 +96,10 @@ describe('rating the partner', () => {
   });
 
   test('with an id that cannot be one is rejected like an id that nothing has', async () => {
-    expect(await maya.errorOf('moods.rate', { id: '1', emoji: '🙂' })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await maya.errorOf('moods.rate', { id: '1', emoji: '🙂' })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect((await boardOf(maya)).history).toEqual([]);
   });
 
@@ -85,7 +111,11 @@ describe('rating the partner', () => {
   test('from many screens at once keeps every rating, and the same one once', async () => {
     const same = { id: crypto.randomUUID(), emoji: '😍' };
     const others = Array.from({ length: 4 }, () => ({ id: crypto.randomUUID(), emoji: '🙃' }));
-    await Promise.all([same, same, ...others, same].map((rating) => maya.write('moods.rate', rating)).concat(theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😐' })));
+    await Promise.all(
+      [same, same, ...others, same]
+        .map((rating) => maya.write('moods.rate', rating))
+        .concat(theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😐' })),
+    );
     const [hers, his] = [await boardOf(maya), await boardOf(theo)];
     expect(hers.history).toHaveLength(6);
     expect(hers.history.map(({ id }) => id)).toEqual(his.history.map(({ id }) => id));
@@ -105,7 +135,10 @@ describe('the board', () => {
   test('counts the responses of each rating', async () => {
     const [busy, quiet] = [await rate(product, maya, {}), await rate(product, theo, {})];
     for (const person of [maya, theo, maya]) await respond(product, person, { moodRatingId: busy });
-    expect((await boardOf(theo)).history.map(({ id, responseCount }) => [id, responseCount])).toEqual([[quiet, 0], [busy, 3]]);
+    expect((await boardOf(theo)).history.map(({ id, responseCount }) => [id, responseCount])).toEqual([
+      [quiet, 0],
+      [busy, 3],
+    ]);
   });
 
   test('is empty once the same two pair again', async () => {
@@ -115,7 +148,9 @@ describe('the board', () => {
     await maya.pairWith(theo);
     expect(await boardOf(maya)).toEqual({ mine: null, theirs: null, history: [] });
     expect(await theo.errorOf('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
-    expect(await theo.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' })).toMatchObject({ status: 404 });
+    expect(
+      await theo.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' }),
+    ).toMatchObject({ status: 404 });
     expect(await maya.errorOf('moods.rate', { id: moodRatingId, emoji: '😡' })).toMatchObject({ code: 'id_taken' });
     await rate(product, theo, { emoji: '😍' });
     expect(await boardOf(maya)).toMatchObject({ mine: null, theirs: { emoji: '😍' } });

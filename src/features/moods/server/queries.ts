@@ -13,9 +13,16 @@ export async function board(tx: Tx, principal: Partner) {
   return boardOf(ratings.map(({ accountId, ...rating }) => ({ ...rating, by: whose(principal, accountId) })));
 }
 
-export async function responses(tx: Tx, principal: Partner, { moodRatingId, cursor }: { moodRatingId: string; cursor?: string | undefined }) {
+export async function responses(
+  tx: Tx,
+  principal: Partner,
+  { moodRatingId, cursor }: { moodRatingId: string; cursor?: string | undefined },
+) {
   if (!(await store.openRating(tx, principal.laneId, moodRatingId))) throw new DomainError('not_found');
   const rows = await store.responses(tx, principal.laneId, moodRatingId, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { responses: page.map(({ accountId, ...response }) => ({ ...response, author: whose(principal, accountId) })), nextCursor };
+  return {
+    responses: page.map(({ accountId, ...response }) => ({ ...response, author: whose(principal, accountId) })),
+    nextCursor,
+  };
 }

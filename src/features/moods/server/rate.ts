@@ -13,14 +13,19 @@ interface Rating {
 }
 
 /** Repeating it with the same id returns the first rating; with another content the id is taken. */
-export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
+export async function rate(
+  tx: Tx,
+  principal: Partner,
+  { id, emoji, comment }: Rating,
+): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
   const { laneId, partner } = principal;
   const openedAt = await holdLaneOpen(tx, laneId);
   if (!openedAt) throw new DomainError('not_paired');
   const mood = moodOf(emoji);
   if (!(await store.insertRating(tx, principal, { id, partnerId: partner.id, mood, comment, openedAt }))) {
     const stored = await store.openRating(tx, laneId, id);
-    if (stored?.accountId !== principal.id || stored.emoji !== emoji || stored.comment !== comment) throw new DomainError<typeof moods.rate>('id_taken');
+    if (stored?.accountId !== principal.id || stored.emoji !== emoji || stored.comment !== comment)
+      throw new DomainError<typeof moods.rate>('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };
   }
   tx.announce([principal.id, partner.id], { changed: 'moods', ids: [id] });

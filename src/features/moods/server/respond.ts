@@ -6,7 +6,11 @@ import type { moods } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Repeating it with the same id changes nothing; with another content the id is taken. */
-export async function respond(tx: Tx, principal: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
+export async function respond(
+  tx: Tx,
+  principal: Partner,
+  row: { id: string; moodRatingId: string; comment: string },
+): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   if (!(await store.openRating(tx, laneId, row.moodRatingId))) throw new DomainError('not_found');

@@ -59,25 +59,44 @@ export interface NewRating {
 /**
  * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, also by an own rating in another lane.
  */
-export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment, openedAt }: NewRating): Promise<boolean> {
+export async function insertRating(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { id, partnerId, mood, comment, openedAt }: NewRating,
+): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: accountId }, 'mood_ratings', id)) return false;
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
     values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, ${openedAt}))
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
-export async function insertResponse(tx: Tx, { laneId, id: accountId }: LaneMember, row: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertResponse(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  row: { id: string; moodRatingId: string; comment: string },
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into mood_rating_comments (lane_id, id, mood_rating_id, account_id, comment, created_at)
     values (${laneId}, ${row.id}, ${row.moodRatingId}, ${accountId}, ${row.comment}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
-export async function hasResponse(tx: Tx, { laneId, id: accountId }: LaneMember, { id, moodRatingId, comment }: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
-  return (await tx.maybeOne(sql`
+export async function hasResponse(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { id, moodRatingId, comment }: { id: string; moodRatingId: string; comment: string },
+): Promise<boolean> {
+  return (
+    (await tx.maybeOne(sql`
     select id from mood_rating_comments
-    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and mood_rating_id = ${moodRatingId} and comment = ${comment}`)) !== undefined;
+    where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and mood_rating_id = ${moodRatingId} and comment = ${comment}`)) !==
+    undefined
+  );
 }
 
 /** Oldest first. */

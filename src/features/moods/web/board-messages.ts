@@ -2,7 +2,10 @@
 import { isolated } from '#platform/contract/isolated.ts';
 
 export const boardTexts = {
-  fewRatings: (count: number) => (count === 1 ? 'One rating so far. From the third on this is a line; one dot is only an opinion.' : 'Two ratings so far. From the third on this is a line; two dots are only an argument.'),
+  fewRatings: (count: number) =>
+    count === 1
+      ? 'One rating so far. From the third on this is a line; one dot is only an opinion.'
+      : 'Two ratings so far. From the third on this is a line; two dots are only an argument.',
   history: 'Rating History',
   noHistory: 'No ratings yet. Somebody has to go first.',
 

@@ -15,9 +15,19 @@ import styles from './mood-board-page.module.css';
 
 const RatingSheet = lazyOverlay(() => import('./rating-sheet.tsx'));
 
-type BoardViewProps = { board: Board; partner: { id: string; firstName: string }; openAtFirst: boolean; whenUnrated: ReactNode };
+type BoardViewProps = {
+  board: Board;
+  partner: { id: string; firstName: string };
+  openAtFirst: boolean;
+  whenUnrated: ReactNode;
+};
 
-export function BoardView({ board: { mine, theirs, history }, partner: { id, firstName }, openAtFirst, whenUnrated }: BoardViewProps) {
+export function BoardView({
+  board: { mine, theirs, history },
+  partner: { id, firstName },
+  openAtFirst,
+  whenUnrated,
+}: BoardViewProps) {
   const isWide = useWideScreen();
   const flow = useRatingFlow(id, openAtFirst, isWide);
   const opener = useRef<HTMLButtonElement>(null);

@@ -47,7 +47,9 @@ export function levelOf(value: number): number {
 export function chartWords(locale: Locale, newestFirst: readonly MoodRating[], partner: string): string {
   const sentence = (by: MoodRating['by']) => {
     const given = newestFirst.filter((rating) => rating.by === by).reverse();
-    const moods = given.map(({ label, createdAt }) => moodTexts.moodOn(label, formatDay(locale, new Date(createdAt), 'short'))).join(', ');
+    const moods = given
+      .map(({ label, createdAt }) => moodTexts.moodOn(label, formatDay(locale, new Date(createdAt), 'short')))
+      .join(', ');
     return given.length > 0 ? `${whoAbout(by, partner)}: ${moods}.` : '';
   };
   return [`${moodTexts.overTime}.`, sentence('me'), sentence('partner')].filter(Boolean).join(' ');

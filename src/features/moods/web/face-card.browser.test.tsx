@@ -12,7 +12,9 @@ test.each([
 ])('a mood of %s says its day, and fades after a week', (_, days, age, words) => {
   const card = shown('me', days);
   expect(card.querySelector<HTMLElement>('.emoji')!.dataset.age).toBe(age);
-  const after = [card.querySelector('time')!, card.querySelector('time')!.nextElementSibling].map((element) => element?.textContent ?? '').join('');
+  const after = [card.querySelector('time')!, card.querySelector('time')!.nextElementSibling]
+    .map((element) => element?.textContent ?? '')
+    .join('');
   expect(after).toMatch(words);
 });
 
@@ -23,7 +25,15 @@ test('a faded mood of the partner does not ask', () => {
 function shown(by: 'me' | 'partner', days: number): HTMLElement {
   const card = document.body.appendChild(document.createElement('div'));
   const createdAt = new Date(Date.now() - days * dayMs).toISOString();
-  const rating = { id: crypto.randomUUID(), by, emoji: '😍', label: 'Perfect angel', comment: null, createdAt, responseCount: 0 } as const;
+  const rating = {
+    id: crypto.randomUUID(),
+    by,
+    emoji: '😍',
+    label: 'Perfect angel',
+    comment: null,
+    createdAt,
+    responseCount: 0,
+  } as const;
   flushSync(() => createRoot(card).render(<FaceCard by={by} partner="Theo" rating={rating} />));
   return card;
 }

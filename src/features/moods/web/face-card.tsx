@@ -26,7 +26,11 @@ export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
       </h2>
       {/* The key restarts the animation for a new rating. */}
       <div key={rating?.id} className={`${styles.mood} row gap-4`} aria-live="polite">
-        <span className={`${rating ? styles.face : styles.dotted} center emoji`} data-age={rating && ageOf(rating.createdAt, now)} aria-hidden="true">
+        <span
+          className={`${rating ? styles.face : styles.dotted} center emoji`}
+          data-age={rating && ageOf(rating.createdAt, now)}
+          aria-hidden="true"
+        >
           {rating?.emoji}
         </span>
         {rating ? <Said rating={rating} now={now} /> : <p className={styles.none}>{nothing}</p>}
@@ -43,11 +47,17 @@ function Said({ rating, now }: { rating: MoodRating; now: Date }) {
     <>
       <p className={styles.label}>{rating.label}</p>
       <p className={styles.line}>{moodOf(rating.emoji).line}</p>
-      {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
+      {rating.comment && (
+        <q className={styles.comment} dir="auto">
+          {rating.comment}
+        </q>
+      )}
       <time className={styles.when} dateTime={rating.createdAt}>
         {day === null ? formatRecentMoment(locale, new Date(rating.createdAt)) : moodTexts.onDay(day)}
       </time>
-      {rating.by === 'me' && ageOf(rating.createdAt, now) === 'faded' && <p className={styles.when}>{moodTexts.stillSo}</p>}
+      {rating.by === 'me' && ageOf(rating.createdAt, now) === 'faded' && (
+        <p className={styles.when}>{moodTexts.stillSo}</p>
+      )}
     </>
   );
 }

@@ -11,7 +11,14 @@ export function FaceChoice({ selected, onPress }: FaceChoiceProps) {
     <div role="group" aria-label={moodTexts.faces} aria-describedby="face-hint">
       <div className={`${styles.faces} stack between gap-4`}>
         {moodScale.map(({ emoji, label }) => (
-          <button key={emoji} type="button" className={`${styles.face} center`} aria-label={label} aria-pressed={emoji === selected} onClick={() => onPress(emoji)}>
+          <button
+            key={emoji}
+            type="button"
+            className={`${styles.face} center`}
+            aria-label={label}
+            aria-pressed={emoji === selected}
+            onClick={() => onPress(emoji)}
+          >
             <span aria-hidden="true">{emoji}</span>
           </button>
         ))}

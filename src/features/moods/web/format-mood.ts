@@ -12,7 +12,9 @@ export function whoAbout(by: MoodRating['by'], partner: string): string {
 export function dayOfOld({ createdAt }: Pick<MoodRating, 'createdAt'>, now: Date): string | null {
   const [age, at] = [ageOf(createdAt, now), new Date(createdAt)];
   if (age === 'fresh') return null;
-  return age === 'days' && at.getDay() !== now.getDay() ? formatDay(locale, at, 'weekday') : formatRecentDay(locale, at, now);
+  return age === 'days' && at.getDay() !== now.getDay()
+    ? formatDay(locale, at, 'weekday')
+    : formatRecentDay(locale, at, now);
 }
 
 /** Who rated whom, with the day of an old mood. An own mood that has faded asks for a new one. */

@@ -20,9 +20,22 @@ export function MoodBoardPage({ WhenUnrated }: { WhenUnrated: ComponentType<{ pa
     <main className="page-width">
       {pairing.data?.partner !== null && <Prefetch />}
       <title>{pageTitle(moodTexts.title)}</title>
-      <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<Smile aria-hidden />} tint={5} />
-      <PairedOnly pairing={pairing} failed={moodTexts.loadFailed} loading={<Loading />} unpaired={moodTexts.notPaired} toDashboard={moodTexts.toDashboard}>
-        {(partner) => <PairedBoard key={partner.id} partner={partner} whenUnrated={<WhenUnrated partner={partner.firstName} />} />}
+      <PageHeader
+        title={moodTexts.title}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
+        icon={<Smile aria-hidden />}
+        tint={5}
+      />
+      <PairedOnly
+        pairing={pairing}
+        failed={moodTexts.loadFailed}
+        loading={<Loading />}
+        unpaired={moodTexts.notPaired}
+        toDashboard={moodTexts.toDashboard}
+      >
+        {(partner) => (
+          <PairedBoard key={partner.id} partner={partner} whenUnrated={<WhenUnrated partner={partner.firstName} />} />
+        )}
       </PairedOnly>
     </main>
   );

@@ -32,7 +32,14 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
         </div>
         <svg className={styles.plot} role="img" aria-label={chartWords(locale, ratings, partner)}>
           {moodScale.map(({ value }) => (
-            <line key={value} className={styles.level} x1="0" x2="100%" y1={percent(levelOf(value))} y2={percent(levelOf(value))} />
+            <line
+              key={value}
+              className={styles.level}
+              x1="0"
+              x2="100%"
+              y1={percent(levelOf(value))}
+              y2={percent(levelOf(value))}
+            />
           ))}
           <g className={`${sides.theirs} ${styles.theirs}`}>
             <Course points={theirs} />

@@ -16,7 +16,9 @@ export function MoodScene({ flow, partner }: { flow: RatingFlow; partner: string
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    event.currentTarget.parentElement?.querySelectorAll('button')[(at + step + moodScale.length) % moodScale.length]?.focus();
+    event.currentTarget.parentElement
+      ?.querySelectorAll('button')
+      [(at + step + moodScale.length) % moodScale.length]?.focus();
   };
   return (
     <Scene className={styles.scene} art={<Otter state="listening" who="partner" className={styles.otter} />}>

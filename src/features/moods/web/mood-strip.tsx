@@ -26,10 +26,15 @@ function Face({ by, rating, partner, none }: FaceProps) {
   const [now] = useState(() => new Date());
   return (
     <span className={styles.face}>
-      <i className={rating ? 'emoji' : styles.none} data-age={rating && ageOf(rating.createdAt, now)} aria-hidden="true">
+      <i
+        className={rating ? 'emoji' : styles.none}
+        data-age={rating && ageOf(rating.createdAt, now)}
+        aria-hidden="true"
+      >
         {rating?.emoji}
       </i>
-      <b>{rating === null ? none : rating?.label}</b> <small>{rating ? whoAboutWhen(rating, partner, now) : whoAbout(by, partner)}</small>
+      <b>{rating === null ? none : rating?.label}</b>{' '}
+      <small>{rating ? whoAboutWhen(rating, partner, now) : whoAbout(by, partner)}</small>
     </span>
   );
 }

@@ -34,16 +34,27 @@ const respond = defineMutation({
   mutation: { mutationKey: orpc.respond.mutationKey() },
   sends: (response: NewResponse) => sent(orpc.respond, response),
   patches: [
-    patch(({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey, (thread, { id, moodRatingId, comment }) => {
-      const last = thread.pages.at(-1);
-      // Only the last page contains the new response.
-      if (!last || thread.pages.some((page) => page.responses.some((known) => known.id === id))) return thread;
-      const mine: Response = { id, moodRatingId, author: 'me', comment: comment.trim(), createdAt: new Date().toISOString() };
-      return { ...thread, pages: thread.pages.with(-1, { ...last, responses: [...last.responses, mine] }) };
-    }),
+    patch(
+      ({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey,
+      (thread, { id, moodRatingId, comment }) => {
+        const last = thread.pages.at(-1);
+        // Only the last page contains the new response.
+        if (!last || thread.pages.some((page) => page.responses.some((known) => known.id === id))) return thread;
+        const mine: Response = {
+          id,
+          moodRatingId,
+          author: 'me',
+          comment: comment.trim(),
+          createdAt: new Date().toISOString(),
+        };
+        return { ...thread, pages: thread.pages.with(-1, { ...last, responses: [...last.responses, mine] }) };
+      },
+    ),
     patch(boardQuery.queryKey, (board, { moodRatingId }: NewResponse) => ({
       ...board,
-      history: board.history.map((rating) => (rating.id === moodRatingId ? { ...rating, responseCount: rating.responseCount + 1 } : rating)),
+      history: board.history.map((rating) =>
+        rating.id === moodRatingId ? { ...rating, responseCount: rating.responseCount + 1 } : rating,
+      ),
     })),
   ],
   refetches: orpc.key(),
@@ -58,11 +69,20 @@ const respond = defineMutation({
 export const moodWrites = [rate, respond];
 
 export const useRate = (saved: () => void) => useOptimisticMutation(rate, { onSuccess: saved });
-export const useRespond = (moodRatingId: string) => useOptimisticMutation(respond, { scope: `responses to ${moodRatingId}` });
+export const useRespond = (moodRatingId: string) =>
+  useOptimisticMutation(respond, { scope: `responses to ${moodRatingId}` });
 
 function withRating(board: Board, { id, emoji, comment }: NewRating): Board {
   if (board.history.some((known) => known.id === id)) return board;
   const { label } = moodOf(emoji);
-  const given: MoodRating = { id, by: 'me', emoji, label, comment: comment.trim() || null, createdAt: new Date().toISOString(), responseCount: 0 };
+  const given: MoodRating = {
+    id,
+    by: 'me',
+    emoji,
+    label,
+    comment: comment.trim() || null,
+    createdAt: new Date().toISOString(),
+    responseCount: 0,
+  };
   return { ...boardOf([given, ...board.history]), theirs: board.theirs };
 }

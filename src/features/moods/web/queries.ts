@@ -18,7 +18,8 @@ export const orpc = orpcOf<typeof moods>('moods');
 /** The latest rating by each partner, and the history of both, newest first. */
 export const boardQuery = orpc.board.queryOptions({ input: {} });
 
-export const responsesQuery = (moodRatingId: string) => orpc.responses.infiniteOptions({ ...byCursor, input: (cursor) => ({ moodRatingId, cursor }) });
+export const responsesQuery = (moodRatingId: string) =>
+  orpc.responses.infiniteOptions({ ...byCursor, input: (cursor) => ({ moodRatingId, cursor }) });
 
 /** Not read any more once the partner has left, though a page may still show it for a moment. */
 export function useBoard() {
@@ -34,5 +35,6 @@ export function useResponses(moodRatingId: string) {
 /** The responses that wait for a network, of a thread that was never read here. */
 export function useWaitingResponses(moodRatingId: string): readonly Response[] {
   const withPending = usePendingPatches(responsesQuery(moodRatingId).queryKey);
-  return withPending({ pages: [{ responses: [] as Response[], nextCursor: null }], pageParams: [undefined] }).pages[0]!.responses;
+  return withPending({ pages: [{ responses: [] as Response[], nextCursor: null }], pageParams: [undefined] }).pages[0]!
+    .responses;
 }

@@ -8,7 +8,10 @@ import { FaceChoice } from './face-choice.tsx';
 import type { RatingFlow } from './rating-flow.ts';
 import styles from './rating-form.module.css';
 
-const looks = { '😍': 'laugh', '🙂': 'happy', '😐': 'open', '🙃': 'open', '😡': 'sleep' } as const satisfies Record<MoodEmoji, string>;
+const looks = { '😍': 'laugh', '🙂': 'happy', '😐': 'open', '🙃': 'open', '😡': 'sleep' } as const satisfies Record<
+  MoodEmoji,
+  string
+>;
 
 /** The form of the sheet, and of the panel, whose faces stand in the scene. */
 export function RatingForm({ flow, hasFaces }: { flow: RatingFlow; hasFaces: boolean }) {

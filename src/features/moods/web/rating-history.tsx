@@ -47,11 +47,17 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
           </UnsentMark>
         </p>
         <h3 id={heading}>{rating.label}</h3>
-        {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
+        {rating.comment && (
+          <q className={styles.comment} dir="auto">
+            {rating.comment}
+          </q>
+        )}
         <DisclosureButton isOpen={isOpen} onOpen={setOpen} controls={thread}>
           {moodTexts.responses(rating.responseCount)}
         </DisclosureButton>
-        {isOpen && <Thread id={thread} moodRatingId={rating.id} by={rating.by} partner={partner} count={rating.responseCount} />}
+        {isOpen && (
+          <Thread id={thread} moodRatingId={rating.id} by={rating.by} partner={partner} count={rating.responseCount} />
+        )}
       </article>
     </li>
   );

@@ -5,7 +5,17 @@ import { RatingForm } from './rating-form.tsx';
 import styles from './rating-sheet.module.css';
 
 /** The rating panel on phones: a sheet that can be swiped away and stays above the keyboard. */
-export default function RatingSheet({ open, onClose, flow, partner }: { open: boolean; onClose: () => void; flow: RatingFlow; partner: string }) {
+export default function RatingSheet({
+  open,
+  onClose,
+  flow,
+  partner,
+}: {
+  open: boolean;
+  onClose: () => void;
+  flow: RatingFlow;
+  partner: string;
+}) {
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.VirtualKeyboardProvider>

@@ -38,7 +38,9 @@ export function Thread({ id, moodRatingId, by, partner, count }: ThreadProps) {
     <section id={id} className={`${styles.thread} stack gap-10`} aria-label={boardTexts.responses}>
       {thread.isPending && !responses && <Skeleton shapes={[44]} />}
       {isAway && !read && count > waiting.length && <p className="muted small">{boardTexts.upstream}</p>}
-      {thread.isError && !responses && <ErrorLine text={boardTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
+      {thread.isError && !responses && (
+        <ErrorLine text={boardTexts.responsesFailed} onRetry={() => void thread.refetch()} />
+      )}
       {read?.length === 0 && <Otter state="listening" className={styles.listening} />}
       {read?.length === 0 && isOwn && <p className="muted small text-center">{boardTexts.partnerMayAnswer(partner)}</p>}
       <div aria-live="polite" aria-relevant="additions">
@@ -69,9 +71,16 @@ function Line({ response: { id, author, comment, createdAt }, partner }: { respo
   return (
     <li className={mine ? `${sides.mine} ${styles.mine}` : sides.theirs}>
       <p className={`${styles.who} small`}>
-        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <UnsentMark id={id}><time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time></UnsentMark>
+        <b className={sides.name} dir="auto">
+          {mine ? moodTexts.you : partner}
+        </b>{' '}
+        <UnsentMark id={id}>
+          <time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time>
+        </UnsentMark>
       </p>
-      <p className="pre-line snug" dir="auto">{comment}</p>
+      <p className="pre-line snug" dir="auto">
+        {comment}
+      </p>
     </li>
   );
 }

@@ -25,14 +25,25 @@ async function asks(person: Person, ...kinds: Kind[]): Promise<void> {
   for (const kind of kinds) await person.write('notifications.turnKind', { kind, channel: 'email', isOn: true });
 }
 const send = (tools = jobTools(product)) => sendNotifications({ ...tools, now: product.clock.now() });
-const subjectsTo = (person: Person) => product.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+const subjectsTo = (person: Person) =>
+  product.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 const plan = (given?: object) => fixtures.plan(product, maya, given);
-const prove = (person: Person) => product.database.pool.query('update accounts set email_proven_at = now() where id = $1', [person.id]);
+const prove = (person: Person) =>
+  product.database.pool.query('update accounts set email_proven_at = now() where id = $1', [person.id]);
 beforeEach(() => Promise.all([prove(maya), prove(theo)]));
 
 test('nobody is reminded of anything they did not ask for', async () => {
   await plan({ activity: 'Dinner', date: daysFromNow(product, 1), time: '19:30' });
-  expect(await maya.read('notifications.choices')).toEqual({ email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '08:00', wasAsked: false, endpoint: null, pushKey: product.push.publicKey });
+  expect(await maya.read('notifications.choices')).toEqual({
+    email: [],
+    push: [],
+    showsDetails: false,
+    quietFrom: '22:00',
+    quietTo: '08:00',
+    wasAsked: false,
+    endpoint: null,
+    pushKey: product.push.publicKey,
+  });
   product.clock.advance({ hours: 7 });
   expect(await send()).toBe(0);
 });
@@ -62,12 +73,21 @@ describe('a person who asked', () => {
     const id = await plan({ activity: 'Picnic', date: daysFromNow(product, 1) });
     product.clock.advance({ hours: 7 });
     expect(await send()).toBe(1);
-    await maya.write('memories.editPlan', { memoryId: id, activity: 'Picnic', date: daysFromNow(product, 2), time: null, venueUrl: null, idea: 'me' });
+    await maya.write('memories.editPlan', {
+      memoryId: id,
+      activity: 'Picnic',
+      date: daysFromNow(product, 2),
+      time: null,
+      venueUrl: null,
+      idea: 'me',
+    });
     expect(await send()).toBe(0);
     product.clock.advance({ days: 1 });
     expect(await send()).toBe(1);
     await plan({ activity: 'Cinema', date: daysFromNow(product, 1) });
-    await maya.write('memories.cancelDate', { memoryId: (await fixtures.timelineOf(maya)).find(({ activity }) => activity === 'Cinema')!.id });
+    await maya.write('memories.cancelDate', {
+      memoryId: (await fixtures.timelineOf(maya)).find(({ activity }) => activity === 'Cinema')!.id,
+    });
     expect(await send()).toBe(0);
   });
 
@@ -103,7 +123,13 @@ describe('a reminder', () => {
     await plan({ activity: 'Picnic', date: daysFromNow(product, 1) });
     product.clock.advance({ hours: 7 });
     const tools = jobTools(product);
-    const failing = { ...tools, mail: { send: async (email: Parameters<typeof tools.mail.send>[0]) => (email.to === theo.email ? Promise.reject(new Error('no room')) : tools.mail.send(email)) } };
+    const failing = {
+      ...tools,
+      mail: {
+        send: async (email: Parameters<typeof tools.mail.send>[0]) =>
+          email.to === theo.email ? Promise.reject(new Error('no room')) : tools.mail.send(email),
+      },
+    };
     await expect(send(failing)).rejects.toThrow('1 reminders could not be sent');
     expect([subjectsTo(maya).length, subjectsTo(theo).length]).toEqual([1, 0]);
     product.clock.advance({ minutes: 11 });
@@ -116,13 +142,25 @@ describe('a reminder', () => {
     await plan({ activity: 'Picnic', date: daysFromNow(product, 1) });
     product.clock.advance({ hours: 7 });
     let tries = 0;
-    const failing = { ...jobTools(product), mail: { send: async () => (tries += 1, Promise.reject(new Error('no room'))) } };
+    const failing = {
+      ...jobTools(product),
+      mail: { send: async () => ((tries += 1), Promise.reject(new Error('no room'))) },
+    };
     const triesAfter = async (minutes: number) => {
       product.clock.advance({ minutes });
       await send(failing).catch(() => {});
       return tries;
     };
-    expect([await triesAfter(0), await triesAfter(9), await triesAfter(2), await triesAfter(25), await triesAfter(6), await triesAfter(80), await triesAfter(11), await triesAfter(24 * 60)]).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect([
+      await triesAfter(0),
+      await triesAfter(9),
+      await triesAfter(2),
+      await triesAfter(25),
+      await triesAfter(6),
+      await triesAfter(80),
+      await triesAfter(11),
+      await triesAfter(24 * 60),
+    ]).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
   });
 
   test('that a server was about to send when it stopped is sent by the next one at once', async () => {
@@ -132,14 +170,22 @@ describe('a reminder', () => {
     const stop = new AbortController();
     let calls = 0;
     const tools = jobTools(product);
-    const claimed = { ...tools, stopping: stop.signal, database: Object.assign(Object.create(tools.database) as typeof tools.database, { asOwner: async (...given: Parameters<typeof tools.database.asOwner>) => tools.database.asOwner(...given).finally(() => (calls += 1) === 2 && stop.abort()) }) };
+    const claimed = {
+      ...tools,
+      stopping: stop.signal,
+      database: Object.assign(Object.create(tools.database) as typeof tools.database, {
+        asOwner: async (...given: Parameters<typeof tools.database.asOwner>) =>
+          tools.database.asOwner(...given).finally(() => (calls += 1) === 2 && stop.abort()),
+      }),
+    };
     expect(await send(claimed)).toBe(0);
     expect(await send()).toBe(2);
   });
 
   test('comes at most twelve times a day by email, whatever a partner plans', async () => {
     await asks(theo, 'tomorrow');
-    for (let count = 0; count < 20; count += 1) await plan({ activity: `Plan ${count}`, date: daysFromNow(product, 1) });
+    for (let count = 0; count < 20; count += 1)
+      await plan({ activity: `Plan ${count}`, date: daysFromNow(product, 1) });
     product.clock.advance({ hours: 7 });
     expect([await send(), await send()]).toEqual([12, 0]);
     await plan({ activity: 'One more', date: daysFromNow(product, 1) });
@@ -150,7 +196,14 @@ describe('a reminder', () => {
     await asks(theo, 'soon');
     const id = await plan({ activity: 'Picnic', date: daysFromNow(product, 0), time: '13:30' });
     expect(await send()).toBe(1);
-    await maya.write('memories.editPlan', { memoryId: id, activity: 'Picnic', date: daysFromNow(product, 0), time: '17:00', venueUrl: null, idea: 'me' });
+    await maya.write('memories.editPlan', {
+      memoryId: id,
+      activity: 'Picnic',
+      date: daysFromNow(product, 0),
+      time: '17:00',
+      venueUrl: null,
+      idea: 'me',
+    });
     expect(await send()).toBe(0);
     product.clock.advance({ hours: 3, minutes: 30 });
     expect([await send(), await send()]).toEqual([1, 0]);
@@ -158,11 +211,23 @@ describe('a reminder', () => {
 
   test('is not sent for what has changed since it was found to be due', async () => {
     await asks(theo, 'tomorrow');
-    const [memoryId, other] = [await plan({ activity: 'Picnic', date: daysFromNow(product, 1) }), await plan({ activity: 'Cinema', date: daysFromNow(product, 1) })];
+    const [memoryId, other] = [
+      await plan({ activity: 'Picnic', date: daysFromNow(product, 1) }),
+      await plan({ activity: 'Cinema', date: daysFromNow(product, 1) }),
+    ];
     const laneId = await sharedLaneOf(product, maya);
     const claims = async (...ids: string[]) => {
-      const keys = ids.map((subjectId) => ({ accountId: theo.id, channel: 'email' as const, kind: 'tomorrow' as const, subjectId, occasion: crypto.randomUUID(), laneId }));
-      return (await product.ownerDatabase.asOwner(product.clock.now(), (tx) => claim(tx, keys))).map(({ subjectId }) => subjectId);
+      const keys = ids.map((subjectId) => ({
+        accountId: theo.id,
+        channel: 'email' as const,
+        kind: 'tomorrow' as const,
+        subjectId,
+        occasion: crypto.randomUUID(),
+        laneId,
+      }));
+      return (await product.ownerDatabase.asOwner(product.clock.now(), (tx) => claim(tx, keys))).map(
+        ({ subjectId }) => subjectId,
+      );
     };
     expect(new Set(await claims(memoryId, other))).toEqual(new Set([memoryId, other]));
     await maya.write('memories.cancelDate', { memoryId: other });
@@ -191,14 +256,23 @@ test('choices are kept as they were made, each once, and wrong ones change nothi
   const choices = () => maya.read('notifications.choices');
   const turn = (kind: string, channel: string, isOn: boolean) => ({ kind, channel, isOn });
   await maya.write('notifications.setChoices', { quietTo: '07:30' });
-  expect(await choices()).toMatchObject({ email: [], push: [], showsDetails: false, quietFrom: '22:00', quietTo: '07:30', wasAsked: true });
+  expect(await choices()).toMatchObject({
+    email: [],
+    push: [],
+    showsDetails: false,
+    quietFrom: '22:00',
+    quietTo: '07:30',
+    wasAsked: true,
+  });
   await asks(maya, 'soon', 'tomorrow', 'soon');
   await maya.write('notifications.turnKind', turn('weekly', 'push', true));
   await maya.write('notifications.setChoices', { showsDetails: true });
   const chosen = { email: ['tomorrow', 'soon'], push: ['weekly'], showsDetails: true, ...quiet };
   expect(await choices()).toMatchObject(chosen);
-  for (const wrong of [turn('daily', 'email', true), turn('soon', 'post', true), { kind: 'soon', channel: 'push' }]) expect((await maya.errorOf('notifications.turnKind', wrong)).code).toBe('invalid_input');
-  for (const wrong of [{ quietFrom: '25:00' }, { quietTo: '' }, { showsDetails: 'yes' }]) expect((await maya.errorOf('notifications.setChoices', wrong)).code).toBe('invalid_input');
+  for (const wrong of [turn('daily', 'email', true), turn('soon', 'post', true), { kind: 'soon', channel: 'push' }])
+    expect((await maya.errorOf('notifications.turnKind', wrong)).code).toBe('invalid_input');
+  for (const wrong of [{ quietFrom: '25:00' }, { quietTo: '' }, { showsDetails: 'yes' }])
+    expect((await maya.errorOf('notifications.setChoices', wrong)).code).toBe('invalid_input');
   expect(await choices()).toMatchObject(chosen);
   await maya.write('notifications.turnKind', turn('tomorrow', 'email', false));
   expect(await choices()).toMatchObject({ ...chosen, email: ['soon'] });
@@ -208,7 +282,11 @@ describe('what a partner does', () => {
   const comment = async (memoryId: string) => {
     await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'So good' });
   };
-  const seeAll = async () => theo.write('activity.markSeen', { upTo: product.clock.now().toISOString(), ids: (await theo.read<{ items: { id: string }[] }>('activity.list')).items.map(({ id }) => id) });
+  const seeAll = async () =>
+    theo.write('activity.markSeen', {
+      upTo: product.clock.now().toISOString(),
+      ids: (await theo.read<{ items: { id: string }[] }>('activity.list')).items.map(({ id }) => id),
+    });
 
   test('is told once it was not seen for a minute, gathered, and at most every ten minutes', async () => {
     await asks(theo, 'partner');
@@ -251,7 +329,9 @@ test('a pairing request is told once, and no longer once it was taken back', asy
   expect([await send(), await send()]).toEqual([1, 0]);
   expect(product.emails[0]).toMatchObject({ to: ines.email, subject: 'Somebody would like to link with you' });
   expect(product.emails[0]!.text).toContain('Noor would like to link with you.');
-  const { incoming: [request] } = await ines.read<{ incoming: [{ id: string }] }>('pairing.status');
+  const {
+    incoming: [request],
+  } = await ines.read<{ incoming: [{ id: string }] }>('pairing.status');
   await noor.write('pairing.withdrawRequest', { requestId: request.id });
   expect(await send()).toBe(0);
   await noor.write('pairing.sendRequest', { code });
@@ -273,7 +353,11 @@ test('the weekly letter tells of the coming week, once, and says nothing when th
 });
 
 describe('a browser', () => {
-  const subscription = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+  const subscription = (name: string) => ({
+    endpoint: `https://push.example/${name}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  });
   beforeEach(() => {
     product.pushes.length = 0;
     product.pushResults.clear();
@@ -298,7 +382,11 @@ describe('a browser', () => {
     await theo.write('notifications.setChoices', { showsDetails: true });
     await plan({ activity: 'Breakfast', date: daysFromNow(product, 1) });
     expect(await send()).toBe(1);
-    expect(product.pushes[1]!.message).toEqual({ title: 'Something is planned for tomorrow', body: expect.stringContaining('Tomorrow, you and Maya: Breakfast') as string, path: '/dashboard' });
+    expect(product.pushes[1]!.message).toEqual({
+      title: 'Something is planned for tomorrow',
+      body: expect.stringContaining('Tomorrow, you and Maya: Breakfast') as string,
+      path: '/dashboard',
+    });
     expect(product.emails).toEqual([]);
   });
 
@@ -311,7 +399,10 @@ describe('a browser', () => {
     await tomorrow();
     expect(await send()).toBe(0);
     await tellByPush(theo, names[1]);
-    await product.database.pool.query('update sessions set expires_at = $1 where account_id = $2', [product.clock.now(), theo.id]);
+    await product.database.pool.query('update sessions set expires_at = $1 where account_id = $2', [
+      product.clock.now(),
+      theo.id,
+    ]);
     expect(await send()).toBe(1);
     expect(product.pushes).toEqual([]);
   });
@@ -327,10 +418,16 @@ describe('a browser', () => {
 
   test('whose push service says that it is gone is forgotten, and the others are told', async () => {
     const gone = await tellByPush(theo);
-    const { rows } = await product.database.pool.query<{ id: string }>(`
+    const { rows } = await product.database.pool.query<{ id: string }>(
+      `
       insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
-      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at + interval '1 year' from sessions where account_id = $1 limit 1 returning id`, [theo.id]);
-    await product.database.pool.query('insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) select $1, account_id, $2, p256dh, auth, created_at from push_subscriptions where account_id = $3', [rows[0]!.id, 'https://push.example/other', theo.id]);
+      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at + interval '1 year' from sessions where account_id = $1 limit 1 returning id`,
+      [theo.id],
+    );
+    await product.database.pool.query(
+      'insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) select $1, account_id, $2, p256dh, auth, created_at from push_subscriptions where account_id = $3',
+      [rows[0]!.id, 'https://push.example/other', theo.id],
+    );
     product.pushResults.set(gone, 'gone');
     await tomorrow();
     expect(await send()).toBe(1);
@@ -353,7 +450,9 @@ describe('a browser', () => {
     product.clock.advance({ minutes: 30 });
     expect(await send()).toBe(2);
     expect(product.pushes).toHaveLength(2);
-    await product.database.pool.query('update push_subscriptions set failures = 13, retry_at = $1', [product.clock.now()]);
+    await product.database.pool.query('update push_subscriptions set failures = 13, retry_at = $1', [
+      product.clock.now(),
+    ]);
     product.pushResults.set(endpoint, 'failed');
     await plan({ activity: 'Breakfast', date: daysFromNow(product, 1) });
     expect(await send()).toBe(0);
@@ -361,42 +460,109 @@ describe('a browser', () => {
   });
 
   test.each([
-    'http://push.example/x', 'https://push.example', 'https://user:word@push.example/x', 'https://push.example:8443/x', 'https://push.example/a b', 'https:push.example/x', `https://push.example/${'x'.repeat(1_000)}`, 'ftp://push.example/x', 'https:\\\\push.example/x',
+    'http://push.example/x',
+    'https://push.example',
+    'https://user:word@push.example/x',
+    'https://push.example:8443/x',
+    'https://push.example/a b',
+    'https:push.example/x',
+    `https://push.example/${'x'.repeat(1_000)}`,
+    'ftp://push.example/x',
+    'https:\\\\push.example/x',
   ])('is not told at %s', async (endpoint) => {
-    expect((await theo.errorOf('notifications.subscribe', { ...subscription('x'), endpoint })).code).toBe('invalid_input');
+    expect((await theo.errorOf('notifications.subscribe', { ...subscription('x'), endpoint })).code).toBe(
+      'invalid_input',
+    );
   });
 
   test.each([
-    'https://127.0.0.1/x', 'https://127.1/x', 'https://0x7f.1/x', 'https://017700000001/x', 'https://2130706433/x', 'https://127.0.0.1./x', 'https://%31%32%37.0.0.1/x', 'https://１２７.0.0.1/x', 'https://0.0.0.0/x',
-    'https://10.1.2.3/x', 'https://172.31.0.1/x', 'https://192.168.1.1/x', 'https://169.254.169.254/latest', 'https://100.64.0.1/x', 'https://224.0.0.1/x', 'https://255.255.255.255/x',
-    'https://[::1]/x', 'https://[::]/x', 'https://[fc00::1]/x', 'https://[fd12::1]/x', 'https://[fe80::1]/x', 'https://[::ffff:127.0.0.1]/x', 'https://[::ffff:8.8.8.8]/x', 'https://[::127.0.0.1]/x', 'https://[64:ff9b::7f00:1]/x', 'https://[2002:7f00:1::]/x', 'https://[2001::1]/x', 'https://[2001:db8::1]/x',
-    'https://localhost/x', 'https://LocalHost./x', 'https://app.localhost/x', 'https://localhost.localdomain/x', 'https://printer.local/x', 'https://metadata.google.internal/x', 'https://postgres/x',
+    'https://127.0.0.1/x',
+    'https://127.1/x',
+    'https://0x7f.1/x',
+    'https://017700000001/x',
+    'https://2130706433/x',
+    'https://127.0.0.1./x',
+    'https://%31%32%37.0.0.1/x',
+    'https://１２７.0.0.1/x',
+    'https://0.0.0.0/x',
+    'https://10.1.2.3/x',
+    'https://172.31.0.1/x',
+    'https://192.168.1.1/x',
+    'https://169.254.169.254/latest',
+    'https://100.64.0.1/x',
+    'https://224.0.0.1/x',
+    'https://255.255.255.255/x',
+    'https://[::1]/x',
+    'https://[::]/x',
+    'https://[fc00::1]/x',
+    'https://[fd12::1]/x',
+    'https://[fe80::1]/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://[::ffff:8.8.8.8]/x',
+    'https://[::127.0.0.1]/x',
+    'https://[64:ff9b::7f00:1]/x',
+    'https://[2002:7f00:1::]/x',
+    'https://[2001::1]/x',
+    'https://[2001:db8::1]/x',
+    'https://localhost/x',
+    'https://LocalHost./x',
+    'https://app.localhost/x',
+    'https://localhost.localdomain/x',
+    'https://printer.local/x',
+    'https://metadata.google.internal/x',
+    'https://postgres/x',
   ])('does not subscribe inside, at %s', async (endpoint) => {
-    expect((await theo.errorOf('notifications.subscribe', { ...subscription('x'), endpoint })).code).toBe('inner_endpoint');
+    expect((await theo.errorOf('notifications.subscribe', { ...subscription('x'), endpoint })).code).toBe(
+      'inner_endpoint',
+    );
   });
 
-  test.each(['https://8.8.8.8/x', 'https://[2a00:1450:4001::1]/x', 'https://fcm.googleapis.com/fcm/send/x', 'https://localhost.example/x'])('subscribes outside, at %s', async (endpoint) => {
+  test.each([
+    'https://8.8.8.8/x',
+    'https://[2a00:1450:4001::1]/x',
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://localhost.example/x',
+  ])('subscribes outside, at %s', async (endpoint) => {
     await theo.write('notifications.subscribe', { ...subscription('x'), endpoint });
     expect(await theo.read('notifications.choices')).toMatchObject({ endpoint });
   });
 
   test('has ten places for an account', async () => {
-    const { rows } = await product.database.pool.query<{ id: string }>(`
+    const { rows } = await product.database.pool.query<{ id: string }>(
+      `
       insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
-      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at from sessions, generate_series(1, 11) where account_id = $1 returning id`, [maya.id]);
+      select gen_random_uuid(), account_id, sha256(gen_random_uuid()::text::bytea), '', created_at, last_seen_at, expires_at from sessions, generate_series(1, 11) where account_id = $1 returning id`,
+      [maya.id],
+    );
     for (const [at, { id }] of rows.entries())
-      await product.database.pool.query(`insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, now() - interval '1 day' * $6)`, [id, maya.id, `https://push.example/many/${at}`, 'B'.repeat(87), 'a'.repeat(22), at]);
+      await product.database.pool.query(
+        `insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, now() - interval '1 day' * $6)`,
+        [id, maya.id, `https://push.example/many/${at}`, 'B'.repeat(87), 'a'.repeat(22), at],
+      );
     await maya.write('notifications.subscribe', subscription('newest'));
-    const { rows: left } = await product.database.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions where account_id = $1 order by created_at desc', [maya.id]);
+    const { rows: left } = await product.database.pool.query<{ endpoint: string }>(
+      'select endpoint from push_subscriptions where account_id = $1 order by created_at desc',
+      [maya.id],
+    );
     expect([left.length, left[0]!.endpoint]).toEqual([10, 'https://push.example/newest']);
   });
 });
 
 test('the keys of push messages stay the same from start to start, and are made anew under another SECRET on demand alone', async () => {
-  const open = (secret: string) => openPush(product.ownerDatabase, { ...product.settings, secret }, product.clock.now(), Fastify({ logger: false }).log);
+  const open = (secret: string) =>
+    openPush(
+      product.ownerDatabase,
+      { ...product.settings, secret },
+      product.clock.now(),
+      Fastify({ logger: false }).log,
+    );
   const { secret } = product.settings;
   expect((await open(secret)).publicKey).toBe(product.push.publicKey);
-  await theo.write('notifications.subscribe', { endpoint: 'https://push.example/old', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) });
+  await theo.write('notifications.subscribe', {
+    endpoint: 'https://push.example/old',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  });
   await expect(open(`${secret} changed`)).rejects.toThrow('another server with another SECRET runs on this database');
   expect(await theo.read('notifications.choices')).toMatchObject({ endpoint: 'https://push.example/old' });
   await renewPushKeys(product.ownerDatabase, { ...product.settings, secret: `${secret} changed` }, product.clock.now());

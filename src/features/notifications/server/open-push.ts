@@ -19,12 +19,18 @@ function makeKeys(settings: Settings) {
 }
 
 /** Push messages with the key pair of this installation, which is made at the first start. */
-export async function openPush(database: Database, settings: Settings, now: Date, log: FastifyBaseLogger): Promise<Push> {
+export async function openPush(
+  database: Database,
+  settings: Settings,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<Push> {
   const made = makeKeys(settings);
   const keys = await database.asOwner(now, async (tx) => {
     const kept = await pushKeys(tx, made);
     const opened = unseal(kept.privateSealed, settings, owner);
-    if (!opened) throw new Error('another server with another SECRET runs on this database: set SECRET to the same for all');
+    if (!opened)
+      throw new Error('another server with another SECRET runs on this database: set SECRET to the same for all');
     return { publicKey: kept.publicKey, privateKey: opened.toString() };
   });
   return pushBy({ ...keys, subject: `mailto:${settings.contactEmail}` }, log);

@@ -9,5 +9,12 @@ const inOrder = (wanted: readonly Kind[]) => kinds.filter((kind) => wanted.inclu
 export async function choices(tx: Tx, principal: Account, _input: object, { push }: RequestContext) {
   const chosen = await choicesOf(tx, principal.id);
   const { email, push: pushed, ...rest } = chosen ?? usualChoices;
-  return { ...rest, email: inOrder(email), push: inOrder(pushed), wasAsked: chosen !== undefined, endpoint: await endpointOf(tx, principal), pushKey: push.publicKey };
+  return {
+    ...rest,
+    email: inOrder(email),
+    push: inOrder(pushed),
+    wasAsked: chosen !== undefined,
+    endpoint: await endpointOf(tx, principal),
+    pushKey: push.publicKey,
+  };
 }

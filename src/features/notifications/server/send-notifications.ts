@@ -30,46 +30,88 @@ interface Tools {
 export async function sendNotifications({ database, now, mail, push, settings, stopping }: Tools): Promise<number> {
   const began = performance.now();
   /** A run may take minutes. */
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.asOwner(new Date(now.getTime() + performance.now() - began), work);
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.asOwner(new Date(now.getTime() + performance.now() - began), work);
   // Without a mail server no address is proven.
   const due = await inTransaction((tx) => allDue(tx, asksForProof(settings)));
   const errors: unknown[] = [];
   const limits = { email: pLimit(sentAtOnce.email), push: pLimit(sentAtOnce.push) };
   let sent = 0;
-  const all = due.flatMap((one) => one.channels.map((channel) => ({ one, key: { accountId: one.recipient.accountId, channel, kind: one.kind, subjectId: one.subjectId, occasion: one.occasion } })));
-  for (let at = 0; at < all.length && !stopping.aborted; at += claimedAtOnce) await sendBatch(all.slice(at, at + claimedAtOnce));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reminders could not be sent`, { cause: errors[0] });
+  const all = due.flatMap((one) =>
+    one.channels.map((channel) => ({
+      one,
+      key: {
+        accountId: one.recipient.accountId,
+        channel,
+        kind: one.kind,
+        subjectId: one.subjectId,
+        occasion: one.occasion,
+      },
+    })),
+  );
+  for (let at = 0; at < all.length && !stopping.aborted; at += claimedAtOnce)
+    await sendBatch(all.slice(at, at + claimedAtOnce));
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} reminders could not be sent`, { cause: errors[0] });
   return sent;
 
   async function sendBatch(batch: typeof all): Promise<void> {
-    const text = ({ accountId, channel, kind, subjectId, occasion }: store.NotificationKey) => [accountId, channel, kind, subjectId, occasion].join();
-    const claimed = new Set((await inTransaction((tx) => store.claim(tx, batch.map(({ one, key }) => ({ ...key, laneId: one.laneId }))))).map(text));
-    const sendings = batch.filter(({ key }) => claimed.has(text(key))).map(({ one, key }) => limits[key.channel](async () => {
-      if (stopping.aborted) return inTransaction((tx) => store.release(tx, key));
-      try {
-        if (key.channel === 'email') await mail.send({ to: one.recipient.address, ...notificationEmail(one.kind, one.body, settings.publicUrl) });
-        else if (!(await pushTo(one))) return;
-        await inTransaction((tx) => store.setSent(tx, key));
-        sent += 1;
-      } catch (error) {
-        errors.push(error);
-      }
-    }));
+    const text = ({ accountId, channel, kind, subjectId, occasion }: store.NotificationKey) =>
+      [accountId, channel, kind, subjectId, occasion].join();
+    const claimed = new Set(
+      (
+        await inTransaction((tx) =>
+          store.claim(
+            tx,
+            batch.map(({ one, key }) => ({ ...key, laneId: one.laneId })),
+          ),
+        )
+      ).map(text),
+    );
+    const sendings = batch
+      .filter(({ key }) => claimed.has(text(key)))
+      .map(({ one, key }) =>
+        limits[key.channel](async () => {
+          if (stopping.aborted) return inTransaction((tx) => store.release(tx, key));
+          try {
+            if (key.channel === 'email')
+              await mail.send({
+                to: one.recipient.address,
+                ...notificationEmail(one.kind, one.body, settings.publicUrl),
+              });
+            else if (!(await pushTo(one))) return;
+            await inTransaction((tx) => store.setSent(tx, key));
+            sent += 1;
+          } catch (error) {
+            errors.push(error);
+          }
+        }),
+      );
     await Promise.all(sendings);
   }
 
   /** Tells all browsers of the account. False if none was reached, which is another server's failure: it is tried again. */
   async function pushTo({ recipient: { accountId, showsDetails }, kind, body }: Due): Promise<boolean> {
     const subscriptions = await inTransaction((tx) => store.subscriptionsOf(tx, accountId));
-    const results = await Promise.all(subscriptions.map(async ({ sessionId, failures, isReady, ...target }) => {
-      if (!isReady) return 'failed';
-      const result = await push.send(target, pushMessage(kind, showsDetails ? body : null));
-      const isOver = result === 'gone' || (result === 'failed' && failures + 1 >= maxFailures);
-      if (isOver) await inTransaction((tx) => store.deleteSubscription(tx, sessionId));
-      else if (result === 'failed') await inTransaction((tx) => store.setFailures(tx, sessionId, failures + 1, new Date(now.getTime() + retryMinutes(failures + 1) * 60_000)));
-      else if (failures > 0) await inTransaction((tx) => store.setFailures(tx, sessionId, 0, null));
-      return result;
-    }));
+    const results = await Promise.all(
+      subscriptions.map(async ({ sessionId, failures, isReady, ...target }) => {
+        if (!isReady) return 'failed';
+        const result = await push.send(target, pushMessage(kind, showsDetails ? body : null));
+        const isOver = result === 'gone' || (result === 'failed' && failures + 1 >= maxFailures);
+        if (isOver) await inTransaction((tx) => store.deleteSubscription(tx, sessionId));
+        else if (result === 'failed')
+          await inTransaction((tx) =>
+            store.setFailures(
+              tx,
+              sessionId,
+              failures + 1,
+              new Date(now.getTime() + retryMinutes(failures + 1) * 60_000),
+            ),
+          );
+        else if (failures > 0) await inTransaction((tx) => store.setFailures(tx, sessionId, 0, null));
+        return result;
+      }),
+    );
     return results.includes('sent') || !results.includes('failed');
   }
 }

@@ -3,7 +3,17 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PushTarget } from '#platform/server/push.ts';
-import { datesMax, maxAttempts, maxPerDay, takeOverMinutes, titleMax, usualChoices, type Channel, type Kind, type QuietHours } from '../rules.ts';
+import {
+  datesMax,
+  maxAttempts,
+  maxPerDay,
+  takeOverMinutes,
+  titleMax,
+  usualChoices,
+  type Channel,
+  type Kind,
+  type QuietHours,
+} from '../rules.ts';
 
 interface Choices extends QuietHours {
   email: Kind[];
@@ -12,13 +22,23 @@ interface Choices extends QuietHours {
 }
 
 export function choicesOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<Choices>`select email, push, shows_details, quiet_from, quiet_to from notification_choices where account_id = ${accountId}`);
+  return tx.maybeOne(
+    sql<Choices>`select email, push, shows_details, quiet_from, quiet_to from notification_choices where account_id = ${accountId}`,
+  );
 }
 
 /** What is not given stays as it was. */
 export type ChoicesChange = { [Key in Exclude<keyof Choices, Channel>]?: Choices[Key] | undefined };
 
-export async function changeChoices(tx: Tx, accountId: string, { showsDetails = null, quietFrom = null, quietTo = null }: { [Key in keyof ChoicesChange]: ChoicesChange[Key] | null }): Promise<void> {
+export async function changeChoices(
+  tx: Tx,
+  accountId: string,
+  {
+    showsDetails = null,
+    quietFrom = null,
+    quietTo = null,
+  }: { [Key in keyof ChoicesChange]: ChoicesChange[Key] | null },
+): Promise<void> {
   const usual = usualChoices;
   await tx.execute(sql`
     insert into notification_choices as c (account_id, email, push, shows_details, quiet_from, quiet_to)
@@ -30,16 +50,29 @@ export async function changeChoices(tx: Tx, accountId: string, { showsDetails = 
 export async function setKind(tx: Tx, accountId: string, channel: Channel, kind: Kind, isOn: boolean): Promise<void> {
   await changeChoices(tx, accountId, {});
   const column = sql.ref(channel);
-  await tx.execute(sql`update notification_choices set ${column} = array_remove(${column}, ${kind}::text) || ${isOn ? [kind] : []}::text[] where account_id = ${accountId}`);
+  await tx.execute(
+    sql`update notification_choices set ${column} = array_remove(${column}, ${kind}::text) || ${isOn ? [kind] : []}::text[] where account_id = ${accountId}`,
+  );
 }
 
 /** The endpoint at which this browser is told. */
 export async function endpointOf(tx: Tx, { sessionId }: Account): Promise<string | null> {
-  return (await tx.maybeOne(sql<{ endpoint: string }>`select endpoint from push_subscriptions where session_id = ${sessionId}`))?.endpoint ?? null;
+  return (
+    (
+      await tx.maybeOne(
+        sql<{ endpoint: string }>`select endpoint from push_subscriptions where session_id = ${sessionId}`,
+      )
+    )?.endpoint ?? null
+  );
 }
 
 /** The oldest beyond `max` are forgotten. */
-export async function setSubscription(tx: Tx, { id, sessionId }: Account, { endpoint, p256dh, auth }: PushTarget, max: number): Promise<void> {
+export async function setSubscription(
+  tx: Tx,
+  { id, sessionId }: Account,
+  { endpoint, p256dh, auth }: PushTarget,
+  max: number,
+): Promise<void> {
   await tx.rows(sql`select release_push_endpoint(${endpoint})`);
   await tx.execute(sql`
     insert into push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at) values (${sessionId}, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${tx.now})
@@ -61,7 +94,9 @@ export function subscriptionsOf(tx: Tx, accountId: string) {
 }
 
 export async function setFailures(tx: Tx, sessionId: string, failures: number, retryAt: Date | null): Promise<void> {
-  await tx.execute(sql`update push_subscriptions set failures = ${failures}, retry_at = ${retryAt} where session_id = ${sessionId}`);
+  await tx.execute(
+    sql`update push_subscriptions set failures = ${failures}, retry_at = ${retryAt} where session_id = ${sessionId}`,
+  );
 }
 
 /** Somebody who may be told, and of what on each channel. */
@@ -104,7 +139,13 @@ export interface DateOf extends Recipient {
 }
 
 /** Of each pair the first ones; a title is as long as it may be shown. Lanes may lie on other machines than what people have chosen. */
-export async function datesBetween(tx: Tx, first: string, last: string, kinds: Kind[], canMail: boolean): Promise<DateOf[]> {
+export async function datesBetween(
+  tx: Tx,
+  first: string,
+  last: string,
+  kinds: Kind[],
+  canMail: boolean,
+): Promise<DateOf[]> {
   const lanes = await tx.rows(sql<{ laneId: string }>`
     select lane_id from memories where type = 'planned' and removed_at is null and date between ${first}::date and ${last}::date
     union
@@ -121,7 +162,13 @@ export async function datesBetween(tx: Tx, first: string, last: string, kinds: K
           where m.lane_id = any (${[...new Set(recipients.map(({ laneId }) => laneId))]}::uuid[]) and m.was_planned and m.removed_at is null and m.date between ${first}::date and ${last}::date) m
     where m.place <= ${datesMax}`);
   const datesOf = Map.groupBy(dates, ({ laneId }) => laneId);
-  return recipients.flatMap((recipient) => (datesOf.get(recipient.laneId) ?? []).map(({ raters, ...date }) => ({ ...recipient, ...date, isRated: raters.includes(recipient.accountId) })));
+  return recipients.flatMap((recipient) =>
+    (datesOf.get(recipient.laneId) ?? []).map(({ raters, ...date }) => ({
+      ...recipient,
+      ...date,
+      isRated: raters.includes(recipient.accountId),
+    })),
+  );
 }
 
 /** Somebody who wants to know on a channel what their partner does, and has not been told for a while. */
@@ -172,7 +219,10 @@ export interface NotificationKey {
  * Returns those that this server is to send: that were not sent, that no server is about to send, that are still wanted, and of each account and
  * channel no more than a day may have.
  */
-export async function claim(tx: Tx, found: readonly (NotificationKey & { laneId: string | null })[]): Promise<NotificationKey[]> {
+export async function claim(
+  tx: Tx,
+  found: readonly (NotificationKey & { laneId: string | null })[],
+): Promise<NotificationKey[]> {
   const asked = await withDates(tx, found);
   const column = (name: keyof NotificationKey | 'laneId') => asked.map((one) => one[name]);
   return tx.rows(sql<NotificationKey>`
@@ -202,7 +252,10 @@ export async function claim(tx: Tx, found: readonly (NotificationKey & { laneId:
 }
 
 /** Without those of dates that are not there any more. */
-async function withDates<Asked extends NotificationKey & { laneId: string | null }>(tx: Tx, asked: readonly Asked[]): Promise<Asked[]> {
+async function withDates<Asked extends NotificationKey & { laneId: string | null }>(
+  tx: Tx,
+  asked: readonly Asked[],
+): Promise<Asked[]> {
   const ofDates = asked.filter(({ kind }) => ['tomorrow', 'soon', 'to_rate'].includes(kind));
   const there = await tx.rows(sql<{ key: string }>`
     select m.lane_id || ' ' || m.id as key from memories m
@@ -230,8 +283,12 @@ export function deleteOldNotifications(tx: Tx): Promise<number> {
 
 /** The key pair of this installation; the given one if there is none yet. */
 export async function pushKeys(tx: Tx, made: { publicKey: string; privateSealed: Uint8Array }) {
-  await tx.execute(sql`insert into push_keys (public_key, private_sealed) values (${made.publicKey}, ${made.privateSealed}) on conflict do nothing`);
-  return tx.one(sql<{ publicKey: string; privateSealed: Uint8Array }>`select public_key, private_sealed from push_keys`);
+  await tx.execute(
+    sql`insert into push_keys (public_key, private_sealed) values (${made.publicKey}, ${made.privateSealed}) on conflict do nothing`,
+  );
+  return tx.one(
+    sql<{ publicKey: string; privateSealed: Uint8Array }>`select public_key, private_sealed from push_keys`,
+  );
 }
 
 /** No browser can be told with another key pair. */

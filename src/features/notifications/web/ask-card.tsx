@@ -28,7 +28,8 @@ export default function AskCard({ partner, onAsked }: { partner: string; onAsked
   const remind = async () => {
     const isHere = pushState === 'ready' && (await turnOn.mutateAsync(true));
     if (!isHere && !isMailed) return setChoices.mutate({});
-    for (const kind of ['tomorrow', 'soon'] as const) turnKind.mutate({ kind, channel: isHere ? 'push' : 'email', isOn: true });
+    for (const kind of ['tomorrow', 'soon'] as const)
+      turnKind.mutate({ kind, channel: isHere ? 'push' : 'email', isOn: true });
     toast.success(texts.done);
   };
   return (

@@ -26,20 +26,36 @@ const turnKind = defineMutation({
 
 const setChoices = defineMutation({
   mutation: orpc.setChoices.mutationOptions({ scope }),
-  patches: [patch(queryKey, (choices, change: { quietFrom?: string; quietTo?: string; showsDetails?: boolean }) => ({ ...choices, ...change, wasAsked: true }))],
+  patches: [
+    patch(queryKey, (choices, change: { quietFrom?: string; quietTo?: string; showsDetails?: boolean }) => ({
+      ...choices,
+      ...change,
+      wasAsked: true,
+    })),
+  ],
   refetches,
   failed,
 });
 
 const subscribe = defineMutation({
   mutation: orpc.subscribe.mutationOptions({ scope }),
-  patches: [patch(queryKey, (choices, { endpoint }: { endpoint: string; p256dh: string; auth: string }) => ({ ...choices, endpoint }))],
+  patches: [
+    patch(queryKey, (choices, { endpoint }: { endpoint: string; p256dh: string; auth: string }) => ({
+      ...choices,
+      endpoint,
+    })),
+  ],
   refetches,
   failed,
   errors: subscribeErrors,
 });
 
-const unsubscribe = defineMutation({ mutation: orpc.unsubscribe.mutationOptions({ scope }), patches: [patch(queryKey, (choices) => ({ ...choices, endpoint: null }))], refetches, failed });
+const unsubscribe = defineMutation({
+  mutation: orpc.unsubscribe.mutationOptions({ scope }),
+  patches: [patch(queryKey, (choices) => ({ ...choices, endpoint: null }))],
+  refetches,
+  failed,
+});
 
 export const useTurnKind = () => useOptimisticMutation(turnKind);
 export const useSetChoices = () => useOptimisticMutation(setChoices);
@@ -50,7 +66,9 @@ export function useTurnOnHere(pushKey: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (isOn: boolean) => {
-      const target = isOn ? await subscribeHere(pushKey).catch(() => void toast.error(notificationTexts.hereFailed)) : null;
+      const target = isOn
+        ? await subscribeHere(pushKey).catch(() => void toast.error(notificationTexts.hereFailed))
+        : null;
       if (target) await on.mutateAsync(target);
       else if (!isOn) await Promise.all([off.mutateAsync({}), unsubscribeHere()]);
       return !!target;

@@ -13,7 +13,13 @@ export interface Subscribed {
 const queryKey = ['push messages here'];
 
 /** Where this browser says that it is told; null if it is not. */
-export const useEndpointHere = () => useQuery({ queryKey, queryFn: async () => (await subscriptionHere())?.endpoint ?? null, staleTime: Infinity, networkMode: 'always' });
+export const useEndpointHere = () =>
+  useQuery({
+    queryKey,
+    queryFn: async () => (await subscriptionHere())?.endpoint ?? null,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
 
 export function useForgetEndpoint() {
   const client = useQueryClient();
@@ -22,7 +28,8 @@ export function useForgetEndpoint() {
 
 export function usePushState(): PushState {
   const way = useInstallWay();
-  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) return Notification.permission === 'denied' ? 'denied' : 'ready';
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)
+    return Notification.permission === 'denied' ? 'denied' : 'ready';
   return way === 'ios' ? 'install' : 'unsupported';
 }
 
@@ -33,7 +40,9 @@ export async function subscribeHere(pushKey: string): Promise<Subscribed | null>
   if (!pushManager) throw new Error('no service worker is registered');
   // One that was made with another key cannot be used.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })).toJSON();
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  ).toJSON();
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! };
 }
 

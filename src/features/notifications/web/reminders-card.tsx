@@ -26,12 +26,21 @@ interface ChoicesHere {
 export default function RemindersCard({ isPaired }: { isPaired: boolean }) {
   const address = useAddress();
   return (
-    <Card id="reminders" title={notificationTexts.title} aria-label={notificationTexts.title} className={`${styles.card} stack gap-14`}>
+    <Card
+      id="reminders"
+      title={notificationTexts.title}
+      aria-label={notificationTexts.title}
+      className={`${styles.card} stack gap-14`}
+    >
       <p className="muted">{notificationTexts.lead}</p>
       <QueryView query={address} failed={notificationTexts.loadFailed} loading={<Skeleton shapes={[48, 240]} />}>
         {({ email, proof, canBeMailed }) => {
           const isMailed = canBeMailed && proof !== 'unproven';
-          const onMail = isMailed ? notificationTexts.mailTo(email) : canBeMailed ? notificationTexts.unproven : notificationTexts.noMail;
+          const onMail = isMailed
+            ? notificationTexts.mailTo(email)
+            : canBeMailed
+              ? notificationTexts.unproven
+              : notificationTexts.noMail;
           return (
             <>
               <p className="muted">{onMail}</p>
@@ -92,12 +101,31 @@ function Choices({ shown, kindsHere, ...choices }: ChoicesHere & Shown) {
         })}
       </div>
       {choices.push.length > 0 && (
-        <SwitchField isRow name="showsDetails" label={notificationTexts.details} hint={notificationTexts.detailsHint} checked={choices.showsDetails} onChange={(showsDetails) => setChoices.mutate({ showsDetails })} />
+        <SwitchField
+          isRow
+          name="showsDetails"
+          label={notificationTexts.details}
+          hint={notificationTexts.detailsHint}
+          checked={choices.showsDetails}
+          onChange={(showsDetails) => setChoices.mutate({ showsDetails })}
+        />
       )}
       {isAnyOn && (
         <div className={styles.quiet}>
-          <TextField name="quietFrom" label={notificationTexts.quietFrom} type="time" value={choices.quietFrom} onChange={(quietFrom) => quietFrom && setChoices.mutate({ quietFrom })} />
-          <TextField name="quietTo" label={notificationTexts.quietTo} type="time" value={choices.quietTo} onChange={(quietTo) => quietTo && setChoices.mutate({ quietTo })} />
+          <TextField
+            name="quietFrom"
+            label={notificationTexts.quietFrom}
+            type="time"
+            value={choices.quietFrom}
+            onChange={(quietFrom) => quietFrom && setChoices.mutate({ quietFrom })}
+          />
+          <TextField
+            name="quietTo"
+            label={notificationTexts.quietTo}
+            type="time"
+            value={choices.quietTo}
+            onChange={(quietTo) => quietTo && setChoices.mutate({ quietTo })}
+          />
           <p className="muted small">{notificationTexts.quietHint}</p>
         </div>
       )}
@@ -117,5 +145,14 @@ function ThisDevice({ endpoint, pushKey }: Pick<ChoicesHere, 'endpoint' | 'pushK
       </div>
     );
   const isOn = endpoint !== null && here.data === endpoint;
-  return <SwitchField isRow name="here" label={notificationTexts.here} hint={hint} checked={turnOn.isPending ? turnOn.variables : isOn} onChange={(wanted) => turnOn.mutate(wanted)} />;
+  return (
+    <SwitchField
+      isRow
+      name="here"
+      label={notificationTexts.here}
+      hint={hint}
+      checked={turnOn.isPending ? turnOn.variables : isOn}
+      onChange={(wanted) => turnOn.mutate(wanted)}
+    />
+  );
 }

@@ -16,7 +16,9 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 export const pairingApi = implement(pairing, {
   status,
-  signUpBySignOnWithCode: { withoutTransaction: (context, _principal, input) => signUpBySignOnWithCode(context, input) },
+  signUpBySignOnWithCode: {
+    withoutTransaction: (context, _principal, input) => signUpBySignOnWithCode(context, input),
+  },
   signUpWithCode: { withoutTransaction: (context, _principal, input) => signUpWithCode(context, input) },
   sendRequest,
   withdrawRequest,

@@ -4,14 +4,23 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { arePaired } from './leave-partner.ts';
 import { receivedRequest } from './received-request.ts';
-import { decideRequest, expireRequestsOf, insertBlock, lockPair, pendingBetween, senderOf, type Name } from './store.ts';
+import {
+  decideRequest,
+  expireRequestsOf,
+  insertBlock,
+  lockPair,
+  pendingBetween,
+  senderOf,
+  type Name,
+} from './store.ts';
 
 /** Blocks the sender of a request in any state, except an accepted one. Partners cannot be blocked. */
 export async function blockSender(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
   const { requesterId } = await receivedRequest(tx, principal, requestId);
   await lockPair(tx, principal.id, requesterId);
   const sender = await senderOf(tx, requestId);
-  if (!sender || (await arePaired(tx, principal.id, requesterId))) throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
+  if (!sender || (await arePaired(tx, principal.id, requesterId)))
+    throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
   await blockPerson(tx, principal, { ...sender, id: requesterId });
   return {};
 }
@@ -20,7 +29,8 @@ export async function blockSender(tx: Tx, principal: Account, { requestId }: { r
 export async function blockPerson(tx: Tx, principal: Account, person: Name & { id: string }): Promise<void> {
   await expireRequestsOf(tx, principal.id);
   const pending = await pendingBetween(tx, principal.id, person.id);
-  const decided = pending && (await decideRequest(tx, pending.id, pending.requesterId === principal.id ? 'withdrawn' : 'rejected'));
+  const decided =
+    pending && (await decideRequest(tx, pending.id, pending.requesterId === principal.id ? 'withdrawn' : 'rejected'));
   await insertBlock(tx, principal.id, person);
   tx.announce(decided ? [principal.id, person.id] : [principal.id], { changed: 'pairing' });
 }

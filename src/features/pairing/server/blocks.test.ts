@@ -63,7 +63,10 @@ describe('a block of whoever sent a request', () => {
       expired: () => product.clock.advance({ days: 15 }),
     };
     for (const [ending, end] of Object.entries(endings)) {
-      const [sender, logInAgain] = [await product.person('Rex'), () => maya.write('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })];
+      const [sender, logInAgain] = [
+        await product.person('Rex'),
+        () => maya.write('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' }),
+      ];
       await ask(sender, maya);
       const requestId = await received(maya);
       await end(requestId, sender);
@@ -115,7 +118,8 @@ describe('a block of whoever sent a request', () => {
     await ask(theo, maya);
     const accepted = await received(maya);
     await maya.write('pairing.acceptRequest', { requestId: accepted });
-    for (const requestId of [withdrawn, accepted]) expect(await errorOfBlocking(requestId)).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    for (const requestId of [withdrawn, accepted])
+      expect(await errorOfBlocking(requestId)).toMatchObject({ status: 409, code: 'no_longer_pending' });
     await unpair(theo, maya);
     expect(await errorOfBlocking(accepted)).toMatchObject({ code: 'no_longer_pending' });
     expect((await blocksOf(maya)).blocks).toEqual([]);
@@ -126,9 +130,18 @@ describe('a block of whoever sent a request', () => {
     const requestId = await received(maya);
     await theo.write('pairing.withdrawRequest', { requestId });
     const stranger = await product.person('Stranger');
-    for (const person of [theo, stranger]) expect(await person.errorOf('pairing.blockSender', { requestId })).toMatchObject({ status: 404, code: 'not_found' });
-    const nameFor = ({ id }: Person) => product.database.transaction({ account: id, lane: id }, product.clock.now(), (tx) => senderOf(tx, requestId));
-    expect(await Promise.all([maya, theo, stranger].map(nameFor))).toEqual([{ firstName: 'Theo', lastName: 'Otter' }, undefined, undefined]);
+    for (const person of [theo, stranger])
+      expect(await person.errorOf('pairing.blockSender', { requestId })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+    const nameFor = ({ id }: Person) =>
+      product.database.transaction({ account: id, lane: id }, product.clock.now(), (tx) => senderOf(tx, requestId));
+    expect(await Promise.all([maya, theo, stranger].map(nameFor))).toEqual([
+      { firstName: 'Theo', lastName: 'Otter' },
+      undefined,
+      undefined,
+    ]);
   });
 
   test('makes the code, at once and to the byte, one that nobody has, whatever its owner does; the request reads as a rejected one', async () => {
@@ -142,8 +155,14 @@ describe('a block of whoever sent a request', () => {
       return [incoming, outgoing, partner, await answerTo(person, 'pairing.withdrawRequest', { requestId })];
     };
     const askBy = async (person: Person, code: string) => {
-      await product.database.pool.query('insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ($1, $2, $3)', [person.id, code, product.clock.now()]);
-      return [await answerTo(person, 'pairing.sendRequest', { code }), await answerTo(person, 'pairing.sendWaitingRequest', {})];
+      await product.database.pool.query(
+        'insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ($1, $2, $3)',
+        [person.id, code, product.clock.now()],
+      );
+      return [
+        await answerTo(person, 'pairing.sendRequest', { code }),
+        await answerTo(person, 'pairing.sendWaitingRequest', {}),
+      ];
     };
     const [rejected, blocked] = [theo, noor];
     for (const sender of [rejected, blocked]) await ask(sender, maya);
@@ -152,7 +171,9 @@ describe('a block of whoever sent a request', () => {
     const streams = [await Stream.of(rejected), await Stream.of(blocked)];
     await maya.write('pairing.rejectRequest', { requestId: theirs });
     await maya.write('pairing.blockSender', { requestId: others });
-    await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'pairing' }], [{ changed: 'pairing' }]]);
+    await expect
+      .poll(() => streams.map(({ messages }) => messages))
+      .toEqual([[{ changed: 'pairing' }], [{ changed: 'pairing' }]]);
     for (const stream of streams) stream.close();
 
     const kim = await product.person('Kim');
@@ -207,7 +228,9 @@ describe('a block', () => {
     await blocks(maya, theo);
     const id = await blockId(maya);
     for (const person of [theo, await product.person('Stranger')]) {
-      expect(await person.write('pairing.unblock', { blockId: id })).toEqual(await person.write('pairing.unblock', { blockId: crypto.randomUUID() }));
+      expect(await person.write('pairing.unblock', { blockId: id })).toEqual(
+        await person.write('pairing.unblock', { blockId: crypto.randomUUID() }),
+      );
     }
     expect((await blocksOf(maya)).blocks).toHaveLength(1);
     for (const _ of [1, 2]) await maya.write('pairing.unblock', { blockId: id });

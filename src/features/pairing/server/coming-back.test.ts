@@ -4,7 +4,14 @@ import { setUpProduct } from '#app/testing/set-up.ts';
 import { addProgress, goalsOf, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate } from '#features/moods/server/testing/fixtures.ts';
-import { addTreat, atNoon, balanceOf, daysFromNow, jarOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import {
+  addTreat,
+  atNoon,
+  balanceOf,
+  daysFromNow,
+  jarOf,
+  logInAgain,
+} from '#features/pebbles/server/testing/fixtures.ts';
 import { historyOf, statusOf, unpair } from './testing/couples.ts';
 
 const product = setUpProduct();

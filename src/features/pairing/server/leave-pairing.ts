@@ -11,7 +11,10 @@ export async function leavePairing(tx: Tx, { id, partner }: Pick<Account, 'id' |
     const partnerNow = (await pairOf(tx, id))?.members.find((person) => person.id !== id);
     if (partnerNow) await leavePartner(tx, id, { partnerId: partnerNow.id, pairedAt: partnerNow.joinedAt });
     const closed = await closeRequestsOf(tx, id);
-    tx.announce(closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]), { changed: 'pairing' });
+    tx.announce(
+      closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]),
+      { changed: 'pairing' },
+    );
     await takeWaitingCode(tx, id);
   });
 }

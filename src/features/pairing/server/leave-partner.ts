@@ -1,7 +1,15 @@
 import { earliestDayAt } from '#features/accounts/rules.ts';
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf, otherMember, type Member } from './store.ts';
+import {
+  closeSharedLane,
+  insertFormerPartner,
+  lockPair,
+  membersOf,
+  openSharedLaneOf,
+  otherMember,
+  type Member,
+} from './store.ts';
 
 export interface Parting {
   partnerId: string;
@@ -18,10 +26,16 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
   const pair = await pairOf(tx, id);
   if (!pair || !isCurrentPairing(pair.members, { partnerId, pairedAt })) return;
 
-  const { laneId, members: [one, other] } = pair;
+  const {
+    laneId,
+    members: [one, other],
+  } = pair;
   const former = { laneId, lastDay: earliestDayAt(tx.now, pair.members) };
   await tx.as({ account: id, lane: laneId }, () => closeSharedLane(tx, laneId));
-  for (const [me, partner] of [[one, other], [other, one]] as const) {
+  for (const [me, partner] of [
+    [one, other],
+    [other, one],
+  ] as const) {
     await tx.as({ account: me.id, lane: null }, async () => {
       await insertFormerPartner(tx, me.id, former, partner);
       await renewPairingCode(tx, me.id);

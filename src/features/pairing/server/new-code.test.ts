@@ -6,7 +6,9 @@ import { ask, codeOf, statusOf } from './testing/couples.ts';
 const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
 
-const renew = async (person: Person, code?: string) => (await person.write<{ pairingCode: string }>('pairing.renewCode', { code: code ?? (await codeOf(person)) })).pairingCode;
+const renew = async (person: Person, code?: string) =>
+  (await person.write<{ pairingCode: string }>('pairing.renewCode', { code: code ?? (await codeOf(person)) }))
+    .pairingCode;
 
 describe('a new code', () => {
   test('works at once, and the old one no more; who has asked already may still be accepted', async () => {
@@ -16,7 +18,10 @@ describe('a new code', () => {
     const code = await renew(maya);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(await codeOf(maya)).toBe(code);
-    expect(await noor.errorOf('pairing.sendRequest', { code: old })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await noor.errorOf('pairing.sendRequest', { code: old })).toMatchObject({
+      status: 422,
+      code: 'unknown_code',
+    });
     expect(await noor.write('pairing.sendRequest', { code })).toEqual({ outcome: 'sent' });
     expect((await statusOf(maya)).incoming).toHaveLength(2);
   });
@@ -37,10 +42,16 @@ describe('a new code', () => {
   test('is to be had five times an hour and twenty times a day', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let count = 0; count < 5; count += 1) await renew(maya);
-      expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+      expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({
+        status: 429,
+        code: 'too_many_attempts',
+      });
       product.clock.advance({ minutes: 61 });
     }
-    expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+    });
     product.clock.advance({ hours: 22 });
     await renew(maya);
   });

@@ -9,10 +9,15 @@ import { closeRequestsOf, formerLaneWith, openSharedLane, reopenSharedLane } fro
 export async function pair(tx: Tx, one: string, other: string): Promise<void> {
   const former = await tx.as({ account: one, lane: null }, () => formerLaneWith(tx, one, other));
   const lane = former ?? uuidv7();
-  await tx.as({ account: one, lane }, () => (former ? reopenSharedLane(tx, lane) : openSharedLane(tx, lane, [one, other])));
+  await tx.as({ account: one, lane }, () =>
+    former ? reopenSharedLane(tx, lane) : openSharedLane(tx, lane, [one, other]),
+  );
   for (const account of [one, other]) {
     const closed = await tx.as({ account, lane: null }, () => closeRequestsOf(tx, account));
-    tx.announce(closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]), { changed: 'pairing' });
+    tx.announce(
+      closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]),
+      { changed: 'pairing' },
+    );
   }
   tx.announce([one, other], { changed: 'everything' });
   tx.announce([one, other], { changed: 'paired' });

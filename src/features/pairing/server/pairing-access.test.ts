@@ -18,8 +18,14 @@ test('the status of a pair shows either the other’s name and code, never an em
 
 test('the database shows an account to itself, and its name to whom it asked to pair', async () => {
   const stranger = await product.person('Stranger');
-  const namesIn = (from: RawBuilder<unknown>) => ({ id }: { id: string }) => product.database.transaction({ account: id, lane: id }, product.clock.now(), async (tx) =>
-    (await tx.rows(sql<{ firstName: string }>`select first_name from ${from} order by 1`)).map(({ firstName }) => firstName));
+  const namesIn =
+    (from: RawBuilder<unknown>) =>
+    ({ id }: { id: string }) =>
+      product.database.transaction({ account: id, lane: id }, product.clock.now(), async (tx) =>
+        (await tx.rows(sql<{ firstName: string }>`select first_name from ${from} order by 1`)).map(
+          ({ firstName }) => firstName,
+        ),
+      );
   const seen = (from: RawBuilder<unknown>) => Promise.all([stranger, maya, theo].map(namesIn(from)));
   expect(await seen(sql`accounts`)).toEqual([['Stranger'], ['Maya'], ['Theo']]);
   expect(await seen(sql`received_requests()`)).toEqual([[], [], ['Maya']]);

@@ -6,9 +6,15 @@ import { codeOf } from './testing/couples.ts';
 const product = setUpProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
-const guess = (person: Person, code = 'ZZZZZZ') => person.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
+const guess = (person: Person, code = 'ZZZZZZ') =>
+  person.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
 const someone = (partnerCode: string) => ({
-  firstName: 'Noor', lastName: 'Otter', email: `noor.${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'river stones at dusk', timeZone: 'UTC', partnerCode,
+  firstName: 'Noor',
+  lastName: 'Otter',
+  email: `noor.${crypto.randomUUID().slice(0, 8)}@example.org`,
+  password: 'river stones at dusk',
+  timeZone: 'UTC',
+  partnerCode,
 });
 
 describe('guessing codes', () => {
@@ -51,16 +57,23 @@ describe('guessing codes', () => {
     for (let count = 0; count < 20; count += 1) expect((await guess(people[count % 4]!)).status).toBe(422);
     const visitor = product.visitor();
     visitor.address = '192.0.2.1';
-    for (let count = 0; count < 10; count += 1) expect(await visitor.errorOf('pairing.signUpWithCode', someone('ZZZZZZ'))).toMatchObject({ code: 'unknown_code' });
+    for (let count = 0; count < 10; count += 1)
+      expect(await visitor.errorOf('pairing.signUpWithCode', someone('ZZZZZZ'))).toMatchObject({
+        code: 'unknown_code',
+      });
     expect((await guess(people[0]!, await codeOf(theo))).status).toBe(429);
-    expect(await visitor.errorOf('pairing.signUpWithCode', someone(await codeOf(theo)))).toMatchObject({ code: 'too_many_attempts' });
+    expect(await visitor.errorOf('pairing.signUpWithCode', someone(await codeOf(theo)))).toMatchObject({
+      code: 'too_many_attempts',
+    });
     visitor.address = '192.0.2.2';
     expect(await visitor.write('pairing.signUpWithCode', someone(await codeOf(theo)))).toEqual({ requestSent: true });
   });
 
   test('a hundred times at once looks up ten', async () => {
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => guess(maya)))).map(({ status }) => status);
-    const [lookedUp = 0, limited = 0, busy = 0] = [422, 429, 503].map((wanted) => statuses.filter((status) => status === wanted).length);
+    const [lookedUp = 0, limited = 0, busy = 0] = [422, 429, 503].map(
+      (wanted) => statuses.filter((status) => status === wanted).length,
+    );
     expect(lookedUp).toBeLessThanOrEqual(10);
     // An attempt that waited too long for its lock may have been counted, and looked nothing up.
     expect(lookedUp + busy).toBeGreaterThanOrEqual(10);
@@ -68,7 +81,8 @@ describe('guessing codes', () => {
   });
 
   test('of a shape no code has costs nothing', async () => {
-    for (let count = 0; count < 12; count += 1) expect(await maya.errorOf('pairing.sendRequest', { code: 'short' })).toMatchObject({ code: 'invalid_input' });
+    for (let count = 0; count < 12; count += 1)
+      expect(await maya.errorOf('pairing.sendRequest', { code: 'short' })).toMatchObject({ code: 'invalid_input' });
     expect((await guess(maya, await codeOf(theo))).status).toBe(200);
   });
 

@@ -11,7 +11,10 @@ describe('asking to pair', () => {
     const { incoming } = await statusOf(theo);
     expect(incoming).toEqual([{ id: incoming[0]!.id, requesterName: 'Maya Otter', createdAt: expect.any(String) }]);
     const { outgoing, partner } = await statusOf(maya);
-    expect({ outgoing, partner }).toEqual({ outgoing: [{ id: incoming[0]!.id, createdAt: incoming[0]!.createdAt }], partner: null });
+    expect({ outgoing, partner }).toEqual({
+      outgoing: [{ id: incoming[0]!.id, createdAt: incoming[0]!.createdAt }],
+      partner: null,
+    });
   });
 
   test('tells the sender nothing of whose code it is', async () => {
@@ -22,7 +25,9 @@ describe('asking to pair', () => {
   });
 
   test('takes the code in either case and with spaces around it', async () => {
-    expect(await maya.write('pairing.sendRequest', { code: ` ${(await codeOf(theo)).toLowerCase()} ` })).toEqual({ outcome: 'sent' });
+    expect(await maya.write('pairing.sendRequest', { code: ` ${(await codeOf(theo)).toLowerCase()} ` })).toEqual({
+      outcome: 'sent',
+    });
   });
 
   test('again sends no second request', async () => {
@@ -34,24 +39,56 @@ describe('asking to pair', () => {
   test('each other pairs at once', async () => {
     await ask(maya, theo);
     expect(await ask(theo, maya)).toEqual({ outcome: 'paired' });
-    expect((await statusOf(maya)).partner).toEqual({ id: theo.id, firstName: 'Theo', lastName: 'Otter', pairingCode: await codeOf(theo), pairedAt: expect.any(String), timeZone: 'UTC' });
+    expect((await statusOf(maya)).partner).toEqual({
+      id: theo.id,
+      firstName: 'Theo',
+      lastName: 'Otter',
+      pairingCode: await codeOf(theo),
+      pairedAt: expect.any(String),
+      timeZone: 'UTC',
+    });
     expect((await statusOf(theo)).partner).toMatchObject({ id: maya.id, firstName: 'Maya' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
   test('is rejected with an unknown code, one’s own, one of somebody paired, and when paired oneself', async () => {
     const [noor, sam] = await product.couple();
-    expect(await maya.errorOf('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ status: 422, code: 'unknown_code' });
-    for (const code of [await codeOf(maya), (await codeOf(maya)).toLowerCase()]) expect(await maya.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'own_code' });
+    expect(await maya.errorOf('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({
+      status: 422,
+      code: 'unknown_code',
+    });
+    for (const code of [await codeOf(maya), (await codeOf(maya)).toLowerCase()])
+      expect(await maya.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'own_code' });
     expect(await errorOfAsking(maya, noor)).toMatchObject({ status: 409, code: 'already_paired' });
     expect(await errorOfAsking(noor, maya)).toMatchObject({ status: 409, code: 'you_are_paired' });
     expect(await pairsOf(product, [maya, theo, noor, sam])).toEqual([['Maya', 'Theo']]);
     expect((await statusOf(noor)).partner?.id).toBe(sam.id);
   });
 
-  test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is rejected with the code %j', async (code) => {
+  test.for([
+    '',
+    'ABC12',
+    'ABC1234',
+    'ıııııı',
+    'ＡＢＣＤＥＦ',
+    'ABC 23',
+    'ABC-23',
+    'ＡBCDEF',
+    'ABCDE\0',
+    'ABCDE\u0301',
+    '%_%_%_',
+    '٢٣٤٥٦٧',
+    123456,
+    null,
+    ['ABCDEF'],
+    { eq: 'ABCDEF' },
+  ])('is rejected with the code %j', async (code) => {
     const domainError = await maya.errorOf('pairing.sendRequest', { code });
-    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] } });
+    expect(domainError).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+      data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] },
+    });
   });
 });
 
@@ -61,7 +98,9 @@ describe('a request', () => {
     await ask(noor, theo);
     await ask(maya, sam);
     await ask(maya, theo);
-    expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toEqual({ partnerFirstName: 'Maya' });
+    expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toEqual({
+      partnerFirstName: 'Maya',
+    });
     for (const person of [noor, sam, maya, theo]) {
       const { incoming, outgoing } = await statusOf(person);
       expect({ incoming, outgoing }).toEqual({ incoming: [], outgoing: [] });
@@ -74,7 +113,10 @@ describe('a request', () => {
     const requestId = await received(theo);
     await maya.write('pairing.withdrawRequest', { requestId });
     for (const call of ['acceptRequest', 'rejectRequest']) {
-      expect(await theo.errorOf(`pairing.${call}`, { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+      expect(await theo.errorOf(`pairing.${call}`, { requestId })).toMatchObject({
+        status: 409,
+        code: 'no_longer_pending',
+      });
     }
     expect(await maya.errorOf('pairing.withdrawRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
@@ -96,17 +138,24 @@ describe('a request', () => {
     expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
   });
 
-  test.for([0, 25])('of a blocked sender leads to an unknown code after %i hours, also when it was rejected before', async (hours) => {
-    await ask(maya, theo);
-    const requestId = await received(theo);
-    if (hours === 0) await theo.write('pairing.rejectRequest', { requestId });
-    await theo.write('pairing.blockSender', { requestId });
-    expect((await statusOf(maya)).outgoing).toEqual([]);
-    product.clock.advance({ hours });
-    const answers = await Promise.all([await codeOf(theo), 'ZZZZZZ'].map(async (code) => (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text()));
-    expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
-    expect((await statusOf(theo)).incoming).toEqual([]);
-  });
+  test.for([0, 25])(
+    'of a blocked sender leads to an unknown code after %i hours, also when it was rejected before',
+    async (hours) => {
+      await ask(maya, theo);
+      const requestId = await received(theo);
+      if (hours === 0) await theo.write('pairing.rejectRequest', { requestId });
+      await theo.write('pairing.blockSender', { requestId });
+      expect((await statusOf(maya)).outgoing).toEqual([]);
+      product.clock.advance({ hours });
+      const answers = await Promise.all(
+        [await codeOf(theo), 'ZZZZZZ'].map(async (code) =>
+          (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text(),
+        ),
+      );
+      expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
+      expect((await statusOf(theo)).incoming).toEqual([]);
+    },
+  );
 
   test('expires after fourteen days', async () => {
     await ask(maya, theo);
@@ -118,7 +167,10 @@ describe('a request', () => {
     expect(await received(theo)).toBe(requestId);
     product.clock.advance({ hours: 2 });
     expect([(await statusOf(theo)).incoming, (await statusOf(maya)).outgoing]).toEqual([[], []]);
-    expect(await theo.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    expect(await theo.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({
+      status: 409,
+      code: 'no_longer_pending',
+    });
     expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
   });
 
@@ -143,18 +195,28 @@ describe('pairing again after unpairing', () => {
 
     await theo.pairWith(maya);
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
-    const { rows } = await product.database.pool.query('select lane_id from lane_members where account_id = $1 and kind = $2', [maya.id, 'shared']);
+    const { rows } = await product.database.pool.query(
+      'select lane_id from lane_members where account_id = $1 and kind = $2',
+      [maya.id, 'shared'],
+    );
     expect(rows).toEqual([{ lane_id: lane }]);
-    for (const person of [maya, theo]) expect(await person.read('memories.timeline')).toMatchObject({ memories: [{ id: memory.id }] });
+    for (const person of [maya, theo])
+      expect(await person.read('memories.timeline')).toMatchObject({ memories: [{ id: memory.id }] });
   });
 
   test('with somebody else opens another lane, and shows nothing of the former', async () => {
     await maya.pairWith(theo);
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await maya.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     await unpair(maya, theo);
     const noor = await product.person('Noor');
     await maya.pairWith(noor);
     expect(await pairsOf(product, [maya, theo, noor])).toEqual([['Maya', 'Noor']]);
-    for (const person of [maya, noor, theo]) expect(await person.read('memories.timeline')).toMatchObject({ memories: [] });
+    for (const person of [maya, noor, theo])
+      expect(await person.read('memories.timeline')).toMatchObject({ memories: [] });
   });
 });

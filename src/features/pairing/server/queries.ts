@@ -3,7 +3,15 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { isRecentParting } from '../rules.ts';
-import { blocksPage, historyPage, incomingRequests, outgoingRequests, pairingCodeOf, partnerOf, takesRequests } from './store.ts';
+import {
+  blocksPage,
+  historyPage,
+  incomingRequests,
+  outgoingRequests,
+  pairingCodeOf,
+  partnerOf,
+  takesRequests,
+} from './store.ts';
 
 const pageSize = 10;
 
@@ -16,12 +24,21 @@ export async function status(tx: Tx, principal: Account) {
     outgoingRequests(tx, principal.id),
   ]);
   const parted = partner ? null : await recentParting(tx, principal.id);
-  return { pairingCode, takesRequests: takes, partner: partner ? { ...partner, timeZone: zoneAt(tx.now, partner) } : null, parted, incoming, outgoing };
+  return {
+    pairingCode,
+    takesRequests: takes,
+    partner: partner ? { ...partner, timeZone: zoneAt(tx.now, partner) } : null,
+    parted,
+    incoming,
+    outgoing,
+  };
 }
 
 async function recentParting(tx: Tx, accountId: string) {
   const [last] = await historyPage(tx, accountId, null, 1);
-  return last && isRecentParting(last.unpairedAt, tx.now) ? { laneId: last.laneId, firstName: last.partnerFirstName } : null;
+  return last && isRecentParting(last.unpairedAt, tx.now)
+    ? { laneId: last.laneId, firstName: last.partnerFirstName }
+    : null;
 }
 
 export async function blocks(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {

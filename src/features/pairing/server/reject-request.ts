@@ -9,7 +9,8 @@ export async function rejectRequest(tx: Tx, principal: Account, { requestId }: {
   const { requesterId } = await receivedRequest(tx, principal, requestId);
   // Serialises this with a new request of the same sender.
   await lockPair(tx, principal.id, requesterId);
-  if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError<typeof pairing.rejectRequest>('no_longer_pending');
+  if (!(await decideRequest(tx, requestId, 'rejected')))
+    throw new DomainError<typeof pairing.rejectRequest>('no_longer_pending');
   tx.announce([principal.id, requesterId], { changed: 'pairing' });
   return {};
 }

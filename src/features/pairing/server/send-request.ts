@@ -5,10 +5,23 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { codeError, inboxSize } from '../rules.ts';
 import { pair } from './pair.ts';
-import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox } from './store.ts';
+import {
+  decideRequest,
+  expireRequestsOf,
+  insertRequest,
+  isPaired,
+  lockPair,
+  ownerOfCode,
+  pendingBetween,
+  pendingInInbox,
+} from './store.ts';
 
 /** Sends a request to the owner of a code. If they sent one first, the two are paired at once. */
-export async function sendRequest(tx: Tx, principal: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
+export async function sendRequest(
+  tx: Tx,
+  principal: Pick<Account, 'id'>,
+  { code }: { code: string },
+): Promise<{ outcome: 'sent' | 'paired' }> {
   const owner = await usableOwner(tx, principal, code);
   await lockPair(tx, principal.id, owner.id);
   const { hasRejectedMe } = await usableOwner(tx, principal, code);
@@ -23,7 +36,8 @@ export async function sendRequest(tx: Tx, principal: Pick<Account, 'id'>, { code
   }
   if (hasRejectedMe) throw new DomainError<typeof pairing.sendRequest>('rejected_recently');
   if (await isInboxFull(tx, owner.id)) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
-  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: principal.id, recipientId: owner.id }))) throw new DomainError('signed_out');
+  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: principal.id, recipientId: owner.id })))
+    throw new DomainError('signed_out');
   tx.announce([principal.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
 }
@@ -32,7 +46,11 @@ export async function isInboxFull(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.as({ account: accountId, lane: null }, () => pendingInInbox(tx, accountId))) >= inboxSize;
 }
 
-async function usableOwner(tx: Tx, principal: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
+async function usableOwner(
+  tx: Tx,
+  principal: Pick<Account, 'id'>,
+  code: string,
+): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, principal.id);
   const error = codeError({ owner, me: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
   if (error || !owner) throw new DomainError<typeof pairing.sendRequest>(error ?? 'unknown_code');

@@ -3,6 +3,11 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { insertWithCode, withCode } from './sign-up-with-code.ts';
 
 /** Signs up by single sign-on and sends a pairing request, like `signUpWithCode`. */
-export async function signUpBySignOnWithCode(context: RequestContext, { partnerCode, ...person }: NamesAndZone & { partnerCode: string }) {
-  return withCode(context, partnerCode, () => openAccountBySignOn(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })));
+export async function signUpBySignOnWithCode(
+  context: RequestContext,
+  { partnerCode, ...person }: NamesAndZone & { partnerCode: string },
+) {
+  return withCode(context, partnerCode, () =>
+    openAccountBySignOn(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })),
+  );
 }

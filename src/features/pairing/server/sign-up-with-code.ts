@@ -12,14 +12,23 @@ import { keepWaitingCode as storeWaitingCode, ownerOfCode } from './store.ts';
 const signUpsOfCode: Limit = { bucket: 'sign-ups-with-code', by: { field: 'partnerCode' }, max: 5, minutes: 24 * 60 };
 
 /** Signs up and sends a pairing request. The code is stored with the account, so that a failed request can be repeated. */
-export async function signUpWithCode(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
-  return withCode(context, partnerCode, () => signUp(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })));
+export async function signUpWithCode(
+  context: RequestContext,
+  { partnerCode, ...person }: SignUp & { partnerCode: string },
+) {
+  return withCode(context, partnerCode, () =>
+    signUp(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })),
+  );
 }
 
 type SignedUp = Pick<Awaited<ReturnType<typeof signUp>>, 'me' | 'scope'>;
 
 /** Where people need an invitation, a code makes only a few accounts a day. A sign-up that fails does not count. */
-export async function withCode(context: RequestContext, partnerCode: string, signUpByCode: () => Promise<SignedUp>): Promise<{ requestSent: boolean }> {
+export async function withCode(
+  context: RequestContext,
+  partnerCode: string,
+  signUpByCode: () => Promise<SignedUp>,
+): Promise<{ requestSent: boolean }> {
   if (context.settings.signUp !== 'invited') return sendFirstRequest(context, await signUpByCode());
   await countAttempt(context, [signUpsOfCode], { input: { partnerCode } });
   try {
@@ -34,13 +43,19 @@ export async function withCode(context: RequestContext, partnerCode: string, sig
  * Makes the account, unless nobody can be asked by this code. Where sign-up is open, a taken address is told before the code is looked at, which
  * would otherwise tell a blocked account that its code is still in use. By invitation only a code may tell that an address is taken.
  */
-export async function insertWithCode(tx: Tx, { settings }: RequestContext, partnerCode: string, { insert, id }: { insert: () => Promise<unknown>; id: string }): Promise<void> {
+export async function insertWithCode(
+  tx: Tx,
+  { settings }: RequestContext,
+  partnerCode: string,
+  { insert, id }: { insert: () => Promise<unknown>; id: string },
+): Promise<void> {
   const isOpen = settings.signUp === 'open';
   if (isOpen) await insert();
   const owner = await ownerOfCode(tx, partnerCode, null);
   if (!owner || owner.isClosed) throw new DomainError<typeof pairing.signUpWithCode>('unknown_code');
   if (owner.isPaired) throw new DomainError<typeof pairing.signUpWithCode>('already_paired');
-  if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id))) throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
+  if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id)))
+    throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
   if (!isOpen) await insert();
   await storeWaitingCode(tx, id, partnerCode);
 }

@@ -16,7 +16,14 @@ export interface PairingRequest {
 
 /** `isClosed` is false for a principal whom the owner has sent a request. */
 export async function ownerOfCode(tx: Tx, code: string, principalId: string | null) {
-  const owner = await tx.maybeOne(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
+  const owner = await tx.maybeOne(sql<{
+    id: string;
+    isPaired: boolean;
+    isClosed: boolean;
+    hasBlockedMe: boolean;
+    hasRejectedMe: boolean;
+    isBlockedByMe: boolean;
+  }>`
     select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) and not exists (
              select from pairing_requests r
              where r.requester_id = profile_id and r.recipient_id = ${principalId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}) as is_closed,
@@ -34,27 +41,40 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 }
 
 export async function isPaired(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.one(sql<{ paired: boolean }>`
-    select exists (select from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null) as paired`)).paired;
+  return (
+    await tx.one(sql<{ paired: boolean }>`
+    select exists (select from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null) as paired`)
+  ).paired;
 }
 
 export function partnerOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string } & Zone>`
+  return tx.maybeOne(sql<
+    { id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string } & Zone
+  >`
     select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at, a.time_zone, a.next_time_zone, a.next_time_zone_on
     from lane_members theirs join accounts a on a.id = theirs.account_id
     where theirs.lane_id = current_lane() and theirs.kind = 'shared' and theirs.left_at is null and theirs.account_id <> ${accountId}`);
 }
 
 export async function pairingCodeOf(tx: Tx, accountId: string): Promise<string> {
-  return (await tx.one(sql<{ pairingCode: string }>`select pairing_code from accounts where id = ${accountId}`)).pairingCode;
+  return (await tx.one(sql<{ pairingCode: string }>`select pairing_code from accounts where id = ${accountId}`))
+    .pairingCode;
 }
 
 export async function takesRequests(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.one(sql<{ takes: boolean }>`select not exists (select from closed_to_requests where account_id = ${accountId}) as takes`)).takes;
+  return (
+    await tx.one(
+      sql<{
+        takes: boolean;
+      }>`select not exists (select from closed_to_requests where account_id = ${accountId}) as takes`,
+    )
+  ).takes;
 }
 
 export async function closeToRequests(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`insert into closed_to_requests (account_id, since) values (${accountId}, ${tx.now}) on conflict do nothing`);
+  await tx.execute(
+    sql`insert into closed_to_requests (account_id, since) values (${accountId}, ${tx.now}) on conflict do nothing`,
+  );
 }
 
 export async function openToRequests(tx: Tx, accountId: string): Promise<void> {
@@ -75,7 +95,9 @@ export function outgoingRequests(tx: Tx, accountId: string) {
 }
 
 export function findRequest(tx: Tx, requestId: string) {
-  return tx.maybeOne(sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`);
+  return tx.maybeOne(
+    sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`,
+  );
 }
 
 export interface Name {
@@ -97,25 +119,38 @@ export function pendingBetween(tx: Tx, accountId: string, otherId: string) {
 }
 
 export async function pendingInInbox(tx: Tx, accountId: string): Promise<number> {
-  return (await tx.one(sql<{ pending: number }>`
+  return (
+    await tx.one(sql<{ pending: number }>`
     select count(*) as pending from pairing_requests
-    where recipient_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)).pending;
+    where recipient_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)
+  ).pending;
 }
 
 /** False when the requester is being deleted. */
-export async function insertRequest(tx: Tx, request: { id: string; requesterId: string; recipientId: string }): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertRequest(
+  tx: Tx,
+  request: { id: string; requesterId: string; recipientId: string },
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into pairing_requests (id, requester_id, recipient_id, created_at)
     select ${request.id}::uuid, ${request.requesterId}::uuid, ${request.recipientId}::uuid, ${tx.now}::timestamptz
     where not exists (select from account_deletions where account_id = ${request.requesterId})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 /** False when the request is no longer pending. */
-export async function decideRequest(tx: Tx, requestId: string, status: 'accepted' | 'rejected' | 'withdrawn'): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function decideRequest(
+  tx: Tx,
+  requestId: string,
+  status: 'accepted' | 'rejected' | 'withdrawn',
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     update pairing_requests set status = ${status}, decided_at = ${tx.now}
-    where id = ${requestId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)) === 1;
+    where id = ${requestId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)) === 1
+  );
 }
 
 /** Returns both people of each closed request. */
@@ -202,7 +237,11 @@ export async function otherMember(tx: Tx, laneId: string, accountId: string): Pr
 
 /** Keeps a lane open until the transaction ends. Returns since when it is open, or undefined when it is closed. */
 export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`))?.openedAt;
+  return (
+    await tx.maybeOne(
+      sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`,
+    )
+  )?.openedAt;
 }
 
 /**
@@ -210,7 +249,13 @@ export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | und
  * that of a balance, may give its lock back a moment before what was written here is seen here.
  */
 export async function lockOpenLane(tx: Tx, laneId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
+  return (
+    await tx.maybeOne(
+      sql<{
+        openedAt: string;
+      }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`,
+    )
+  )?.openedAt;
 }
 
 /** Waits for running writes in the lane. The scope must be the lane. */
@@ -226,7 +271,12 @@ interface Former {
 }
 
 /** Stores the name as it is when they part. */
-export async function insertFormerPartner(tx: Tx, accountId: string, { laneId, lastDay }: Former, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
+export async function insertFormerPartner(
+  tx: Tx,
+  accountId: string,
+  { laneId, lastDay }: Former,
+  { id, firstName, lastName, joinedAt }: Member,
+): Promise<void> {
   await tx.execute(sql`
     insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day)
     values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}), ${lastDay})`);
@@ -241,19 +291,32 @@ export function formerPartner(tx: Tx, accountId: string, partnerId: string) {
 
 /** Latest parting first. */
 export function historyPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; laneId: string; partnerFirstName: string; partnerLastName: string; pairedAt: string; unpairedAt: string }>`
+  return tx.rows(sql<{
+    id: string;
+    laneId: string;
+    partnerFirstName: string;
+    partnerLastName: string;
+    pairedAt: string;
+    unpairedAt: string;
+  }>`
     select id, lane_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history
     where account_id = ${accountId} ${start ? sql`and (unpaired_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by unpaired_at desc, id desc limit ${size}`);
 }
 
 export async function keepWaitingCode(tx: Tx, accountId: string, code: string): Promise<void> {
-  await tx.execute(sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`);
+  await tx.execute(
+    sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`,
+  );
 }
 
 /** Deletes and returns the waiting code of the scope's account. */
 export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
-  const waiting = await tx.maybeOne(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
+  const waiting = await tx.maybeOne(
+    sql<{
+      pairingCode: string;
+    }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`,
+  );
   return waiting?.pairingCode ?? null;
 }
 
@@ -262,16 +325,29 @@ export async function erasePairing(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_pairing()`);
 }
 
-const writers = { memories: 'author_id', couple_goals: 'created_by', treats: 'account_id', mood_ratings: 'account_id' } as const;
+const writers = {
+  memories: 'author_id',
+  couple_goals: 'created_by',
+  treats: 'account_id',
+  mood_ratings: 'account_id',
+} as const;
 
 /**
  * Whether the account has written this in another lane: a submit that is sent again after a pairing. Ask once its balance is locked where that pays,
  * so that of two submits at once one waits.
  */
-export async function hasWrittenElsewhere(tx: Tx, { laneId, id: accountId }: LaneMember, table: keyof typeof writers, id: string): Promise<boolean> {
+export async function hasWrittenElsewhere(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  table: keyof typeof writers,
+  id: string,
+): Promise<boolean> {
   for (const other of await otherLanes(tx, { laneId, id: accountId })) {
     const found = await tx.as({ account: accountId, lane: other }, () =>
-      tx.maybeOne(sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`));
+      tx.maybeOne(
+        sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`,
+      ),
+    );
     if (found) return true;
   }
   return false;
@@ -279,5 +355,11 @@ export async function hasWrittenElsewhere(tx: Tx, { laneId, id: accountId }: Lan
 
 /** All other lanes in which the account is or was, the closed ones too. */
 export async function otherLanes(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<string[]> {
-  return (await tx.rows(sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`)).map((lane) => lane.laneId);
+  return (
+    await tx.rows(
+      sql<{
+        laneId: string;
+      }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`,
+    )
+  ).map((lane) => lane.laneId);
 }

@@ -16,8 +16,18 @@ describe('somebody who takes no requests', () => {
     const sent = (code: string) => theo.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
     const [closed, unknown] = [await sent(await codeOf(maya)), await sent('ZZZZZZ')];
     expect([closed.status, await closed.text()]).toEqual([unknown.status, await unknown.text()]);
-    const noor = { firstName: 'Noor', lastName: 'Otter', email: 'noor@example.org', password: 'river stones at dusk', timeZone: 'UTC', partnerCode: await codeOf(maya) };
-    expect(await product.visitor().errorOf('pairing.signUpWithCode', noor)).toMatchObject({ status: 422, code: 'unknown_code' });
+    const noor = {
+      firstName: 'Noor',
+      lastName: 'Otter',
+      email: 'noor@example.org',
+      password: 'river stones at dusk',
+      timeZone: 'UTC',
+      partnerCode: await codeOf(maya),
+    };
+    expect(await product.visitor().errorOf('pairing.signUpWithCode', noor)).toMatchObject({
+      status: 422,
+      code: 'unknown_code',
+    });
     expect([(await statusOf(maya)).incoming, (await statusOf(theo)).outgoing]).toEqual([[], []]);
   });
 
@@ -27,7 +37,9 @@ describe('somebody who takes no requests', () => {
     await maya.write('pairing.rejectRequest', { requestId: await received(maya) });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
     expect(await errorOfAsking(await product.person('Noor'), maya)).toMatchObject({ code: 'unknown_code' });
-    expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toMatchObject({ partnerFirstName: 'Maya' });
+    expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toMatchObject({
+      partnerFirstName: 'Maya',
+    });
   });
 
   test('is paired at once with whom they asked, who asks them in turn while that stands', async () => {
@@ -72,14 +84,22 @@ test('whether somebody takes requests is theirs alone to say and to know', async
   expect(JSON.stringify(await statusOf(theo))).not.toContain('false');
   await expect.poll(() => heard.messages.length).toBe(1);
   heard.close();
-  const { rows } = await product.database.pool.query<{ account_id: string }>('select account_id from closed_to_requests where account_id = any ($1)', [[maya.id, theo.id]]);
+  const { rows } = await product.database.pool.query<{ account_id: string }>(
+    'select account_id from closed_to_requests where account_id = any ($1)',
+    [[maya.id, theo.id]],
+  );
   expect(rows).toEqual([{ account_id: maya.id }]);
 });
 
 test('of several who ask while requests are being turned off, none gets in after it', async () => {
   const code = await codeOf(maya);
-  const others = await Promise.all(Array.from({ length: 4 }, (_, count) => product.person(`Rex${String.fromCharCode(97 + count)}`)));
-  await Promise.all([...others.map((other) => other.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })), lets(maya, false)]);
+  const others = await Promise.all(
+    Array.from({ length: 4 }, (_, count) => product.person(`Rex${String.fromCharCode(97 + count)}`)),
+  );
+  await Promise.all([
+    ...others.map((other) => other.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })),
+    lets(maya, false),
+  ]);
   const before = (await statusOf(maya)).incoming.length;
   expect(await errorOfAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
   expect((await statusOf(maya)).incoming).toHaveLength(before);

@@ -9,7 +9,11 @@ import { formerPartner, lockPair } from './store.ts';
  * Unpairs the principal from the given partner. Repeating it is no error; a person one was never paired with is not found. `block` also
  * applies after the partner was faster, unless the two are paired again.
  */
-export async function unpair(tx: Tx, principal: Account, { block = false, ...parting }: Parting & { block?: boolean | undefined }) {
+export async function unpair(
+  tx: Tx,
+  principal: Account,
+  { block = false, ...parting }: Parting & { block?: boolean | undefined },
+) {
   const { partnerId } = parting;
   if (principal.partner?.id === partnerId) await leavePartner(tx, principal.id, parting);
   const former = await formerPartner(tx, principal.id, partnerId);

@@ -7,7 +7,18 @@ import { Stream } from '#app/testing/stream.ts';
 import { template } from '#features/goals/server/testing/fixtures.ts';
 import { authenticate } from '#features/accounts/server/auth.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
-import { ask, codeOf, historyOf, pairsOf, partingFrom, received, errorOfAsking, sharedLaneOf, statusOf, unpair } from './testing/couples.ts';
+import {
+  ask,
+  codeOf,
+  historyOf,
+  pairsOf,
+  partingFrom,
+  received,
+  errorOfAsking,
+  sharedLaneOf,
+  statusOf,
+  unpair,
+} from './testing/couples.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpCouple(product);
@@ -17,13 +28,26 @@ describe('unpairing', () => {
     const { pairedAt } = (await statusOf(maya)).partner!;
     product.clock.advance({ days: 3 });
     await unpair(theo, maya);
-    for (const [person, firstName] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
+    for (const [person, firstName] of [
+      [maya, 'Theo'],
+      [theo, 'Maya'],
+    ] as const) {
       expect((await statusOf(person)).partner).toBeNull();
       const { relationships, nextCursor } = await historyOf(person);
       expect(relationships).toEqual([
-        { id: expect.any(String), laneId: expect.any(String), partnerFirstName: firstName, partnerLastName: 'Otter', pairedAt, unpairedAt: expect.any(String), isPairedAgain: false },
+        {
+          id: expect.any(String),
+          laneId: expect.any(String),
+          partnerFirstName: firstName,
+          partnerLastName: 'Otter',
+          pairedAt,
+          unpairedAt: expect.any(String),
+          isPairedAgain: false,
+        },
       ]);
-      expect(Date.parse(relationships[0]!.unpairedAt) - Date.parse(pairedAt)).toBeGreaterThanOrEqual(3 * 24 * 60 * 60_000);
+      expect(Date.parse(relationships[0]!.unpairedAt) - Date.parse(pairedAt)).toBeGreaterThanOrEqual(
+        3 * 24 * 60 * 60_000,
+      );
       expect(nextCursor).toBeNull();
     }
     expect(await pairsOf(product, [maya, theo])).toEqual([]);
@@ -33,7 +57,8 @@ describe('unpairing', () => {
     const before = [await codeOf(maya), await codeOf(theo)];
     await unpair(maya, theo);
     const noor = await product.person('Noor');
-    for (const code of before) expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
+    for (const code of before)
+      expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
     const after = [await codeOf(maya), await codeOf(theo)];
     expect(new Set([...before, ...after]).size).toBe(4);
   });
@@ -46,7 +71,12 @@ describe('unpairing', () => {
     for (const { messages } of streams) expect(messages).toEqual([{ changed: 'pairing' }]);
 
     const again = await Stream.of(theo);
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await maya.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     await maya.write('pairing.renewCode', { code: await codeOf(maya) });
     await theo.write('pairing.renewCode', { code: await codeOf(theo) });
     await expect.poll(() => again.messages).toEqual([{ changed: 'pairing' }]);
@@ -55,7 +85,11 @@ describe('unpairing', () => {
 
   test('again, by either, is done already; a later partner is not left by it', async () => {
     await unpair(maya, theo);
-    for (const [person, other] of [[maya, theo], [theo, maya]] as const) await unpair(person, other);
+    for (const [person, other] of [
+      [maya, theo],
+      [theo, maya],
+    ] as const)
+      await unpair(person, other);
     const noor = await product.person('Noor');
     await maya.pairWith(noor);
     await unpair(maya, theo);
@@ -66,9 +100,15 @@ describe('unpairing', () => {
   test('from an account one was never paired with returns not_found, whether it exists or not', async () => {
     const noor = await product.person('Noor');
     for (const partnerId of [noor.id, maya.id, crypto.randomUUID()]) {
-      for (const block of [true, false]) expect(await maya.errorOf('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
+      for (const block of [true, false])
+        expect(
+          await maya.errorOf('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block }),
+        ).toMatchObject({ status: 404, code: 'not_found' });
     }
-    expect(await noor.errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await noor.errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -79,8 +119,16 @@ describe('unpairing', () => {
     const stream = await Stream.of(theo);
     for (const late of [first, withBlock]) expect(await maya.write('pairing.unpair', late)).toEqual({});
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
-    expect([await maya.read('pairing.blocks'), (await historyOf(maya)).relationships.length]).toEqual([{ blocks: [], nextCursor: null }, 1]);
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    expect([await maya.read('pairing.blocks'), (await historyOf(maya)).relationships.length]).toEqual([
+      { blocks: [], nextCursor: null },
+      1,
+    ]);
+    await maya.write('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     await expect.poll(() => stream.heard('memories')).toBe(true);
     expect([stream.isOpen, stream.heard('streams-ended')]).toEqual([true, false]);
     stream.close();
@@ -89,7 +137,11 @@ describe('unpairing', () => {
   test('from a moment at which nobody was paired changes nothing', async () => {
     const never = { ...(await partingFrom(maya, theo)), pairedAt: '2020-01-01T00:00:00.000Z', block: true };
     expect(await maya.errorOf('pairing.unpair', never)).toMatchObject({ status: 404, code: 'not_found' });
-    for (const pairedAt of ['yesterday', '', null, undefined, '2026-02-30T00:00:00Z']) expect(await maya.errorOf('pairing.unpair', { ...never, pairedAt })).toMatchObject({ status: 422, code: 'invalid_input' });
+    for (const pairedAt of ['yesterday', '', null, undefined, '2026-02-30T00:00:00Z'])
+      expect(await maya.errorOf('pairing.unpair', { ...never, pairedAt })).toMatchObject({
+        status: 422,
+        code: 'invalid_input',
+      });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -126,27 +178,45 @@ test('what was sent to a former partner is not made anew with the next one', asy
     'goals.start': { id: crypto.randomUUID(), templateId: await template(product) },
     'pebbles.addTreat': { id: crypto.randomUUID(), treat: 'Breakfast in bed' },
     'moods.rate': { id: crypto.randomUUID(), emoji: '🙂', comment: 'For Theo alone' },
-    'memories.planDate': { id: crypto.randomUUID(), activity: 'Picnic', date: product.clock.now().toISOString().slice(0, 10), idea: 'me' },
+    'memories.planDate': {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date: product.clock.now().toISOString().slice(0, 10),
+      idea: 'me',
+    },
   };
   for (const [procedure, input] of Object.entries(sent)) await maya.write(procedure, input);
   await unpair(maya, theo);
   const noah = await product.person('Noah');
   await maya.pairWith(noah);
-  for (const [procedure, input] of Object.entries(sent)) expect(await maya.errorOf(procedure, input), procedure).toMatchObject({ status: 409, code: 'id_taken' });
+  for (const [procedure, input] of Object.entries(sent))
+    expect(await maya.errorOf(procedure, input), procedure).toMatchObject({ status: 409, code: 'id_taken' });
   // Another may use such an id.
   for (const [procedure, input] of Object.entries(sent)) await noah.write(procedure, input);
 });
 
 describe('the database itself', () => {
   const namesSeen = async (scope: Scope) =>
-    product.database.read(scope, product.clock.now(), async (tx) => (await tx.rows(sql<{ firstName: string }>`select first_name from accounts order by 1`)).map(({ firstName }) => firstName));
-  const ownScope = async (person: Person) => (await authenticate({ database: product.database, now: product.clock.now(), sessionToken: person.cookie.split('=')[1]! }))!.scope;
+    product.database.read(scope, product.clock.now(), async (tx) =>
+      (await tx.rows(sql<{ firstName: string }>`select first_name from accounts order by 1`)).map(
+        ({ firstName }) => firstName,
+      ),
+    );
+  const ownScope = async (person: Person) =>
+    (await authenticate({
+      database: product.database,
+      now: product.clock.now(),
+      sessionToken: person.cookie.split('=')[1]!,
+    }))!.scope;
 
   test('hides who has left, also where they once asked to pair', async () => {
     const lane = await sharedLaneOf(product, theo);
     expect(await namesSeen(await ownScope(theo))).toEqual(['Maya', 'Theo']);
     await unpair(maya, theo);
-    for (const [person, own] of [[maya, 'Maya'], [theo, 'Theo']] as const) {
+    for (const [person, own] of [
+      [maya, 'Maya'],
+      [theo, 'Theo'],
+    ] as const) {
       expect(await namesSeen({ account: person.id, lane })).toEqual([own]);
       expect(await namesSeen(await ownScope(person))).toEqual([own]);
     }
@@ -156,7 +226,9 @@ describe('the database itself', () => {
   test.skipIf(process.env.CITUS_URL)('writes a time together once into the history of each', async () => {
     await unpair(maya, theo);
     const again = `insert into relationship_history select gen_random_uuid(), account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day from relationship_history where account_id = $1`;
-    await expect(product.database.pool.query(again, [maya.id])).rejects.toThrow('relationship_history_once_per_time_together');
+    await expect(product.database.pool.query(again, [maya.id])).rejects.toThrow(
+      'relationship_history_once_per_time_together',
+    );
   });
 });
 

@@ -7,7 +7,8 @@ import { decideRequest, findRequest } from './store.ts';
 export async function withdrawRequest(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
   const request = await findRequest(tx, requestId);
   if (request?.requesterId !== principal.id) throw new DomainError('not_found');
-  if (!(await decideRequest(tx, requestId, 'withdrawn'))) throw new DomainError<typeof pairing.withdrawRequest>('no_longer_pending');
+  if (!(await decideRequest(tx, requestId, 'withdrawn')))
+    throw new DomainError<typeof pairing.withdrawRequest>('no_longer_pending');
   tx.announce([principal.id, request.recipientId], { changed: 'pairing' });
   return {};
 }

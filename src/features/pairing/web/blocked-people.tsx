@@ -29,9 +29,15 @@ export default function BlockedPeople() {
             <OtterHead who="partner" className={styles.head} />
             <p className={`${styles.words} tight stack min-width-0`}>
               <b dir="auto">{name}</b>
-              <span className="muted small">{relationshipTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
+              <span className="muted small">
+                {relationshipTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}
+              </span>
             </p>
-            <Button tone="soft" aria-label={relationshipTexts.unblockNamed(name)} onClick={() => unblock.mutate({ blockId: id })}>
+            <Button
+              tone="soft"
+              aria-label={relationshipTexts.unblockNamed(name)}
+              onClick={() => unblock.mutate({ blockId: id })}
+            >
               {relationshipTexts.unblock}
             </Button>
           </li>

@@ -14,7 +14,13 @@ const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
 type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
 
 /** The way to a partner, and the requests that are pending on either side. */
-export default function ConnectCard({ status: { pairingCode: code, incoming, outgoing }, isQuiet }: { status: Pick<Status, 'pairingCode' | 'incoming' | 'outgoing'>; isQuiet: boolean }) {
+export default function ConnectCard({
+  status: { pairingCode: code, incoming, outgoing },
+  isQuiet,
+}: {
+  status: Pick<Status, 'pairingCode' | 'incoming' | 'outgoing'>;
+  isQuiet: boolean;
+}) {
   const [connecting, setConnecting] = useState(false);
   const { mutate: sendWaiting } = useSendWaitingRequest();
   useEffect(() => sendWaiting(), [sendWaiting]);

@@ -44,7 +44,8 @@ function Letter({ code }: { code: string }) {
         <OtterHead />
       </span>
       <p className="snug small">
-        <b>{pairingTexts.shareQuestion}</b> {pairingTexts.shareText} <span className={styles.link}>{`${location.host}/join/${code}`}</span>
+        <b>{pairingTexts.shareQuestion}</b> {pairingTexts.shareText}{' '}
+        <span className={styles.link}>{`${location.host}/join/${code}`}</span>
       </p>
     </div>
   );

@@ -23,8 +23,20 @@ export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
   };
   return (
     <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate({ code }, { onSuccess: sent })}>
-      <CodeBoxes name="code" label={pairingTexts.partnersCode} value={code} onChange={(typed) => change({ code: typed })} />
-      <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText={pairingTexts.connecting}>
+      <CodeBoxes
+        name="code"
+        label={pairingTexts.partnersCode}
+        value={code}
+        onChange={(typed) => change({ code: typed })}
+      />
+      <Button
+        type="submit"
+        large
+        wide
+        disabled={code.length !== 6}
+        busy={send.isPending}
+        busyText={pairingTexts.connecting}
+      >
         {pairingTexts.connect}
       </Button>
     </Form>

@@ -10,7 +10,13 @@ const ideas = [
 ] as const;
 
 /** Three dates that a new pair can take as they are. */
-export function FirstIdeas({ onTake, className = '' }: { onTake: (activity: string) => void; className?: string | undefined }) {
+export function FirstIdeas({
+  onTake,
+  className = '',
+}: {
+  onTake: (activity: string) => void;
+  className?: string | undefined;
+}) {
   return (
     <ul className={`${styles.ideas} ${className} stack`}>
       {ideas.map(({ title, hint, tint, icon }) => (

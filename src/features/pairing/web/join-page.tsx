@@ -35,7 +35,11 @@ function SignUpOrLogIn({ code }: { code: string }) {
             {pairingTexts.signUp}
           </Link>
         )}
-        <Link className={buttonClass({ tone: 'soft', wide: true })} to="/login" search={{ code, next: `/join/${encodeURIComponent(code)}` }}>
+        <Link
+          className={buttonClass({ tone: 'soft', wide: true })}
+          to="/login"
+          search={{ code, next: `/join/${encodeURIComponent(code)}` }}
+        >
           {pairingTexts.logIn}
         </Link>
       </div>

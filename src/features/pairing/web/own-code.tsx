@@ -9,7 +9,13 @@ export function OwnCode({ code }: { code: string }) {
       <output className={styles.code} aria-label={pairingTexts.codeSpelled([...code].join(' '))}>
         {code}
       </output>
-      <CopyButton square text={code} label={pairingTexts.copyCode} done={pairingTexts.codeCopied} failed={pairingTexts.copyFailed} />
+      <CopyButton
+        square
+        text={code}
+        label={pairingTexts.copyCode}
+        done={pairingTexts.codeCopied}
+        failed={pairingTexts.copyFailed}
+      />
     </div>
   );
 }

@@ -48,7 +48,12 @@ function Meeting() {
   return (
     <>
       <Otter state="raft" className={styles.raft} />
-      <svg viewBox="0 0 480 300" className={styles.rings} style={{ '--meeting': `${meeting}ms` } as CSSProperties} aria-hidden="true">
+      <svg
+        viewBox="0 0 480 300"
+        className={styles.rings}
+        style={{ '--meeting': `${meeting}ms` } as CSSProperties}
+        aria-hidden="true"
+      >
         <ellipse cx="240" cy="186" rx="30" ry="22" />
         <ellipse cx="240" cy="186" rx="30" ry="22" />
       </svg>

@@ -47,25 +47,38 @@ async function isPairedAgain(queries: QueryClient): Promise<boolean> {
 }
 
 /** Whether a press on this page, of Accept or of Connect, led to the pairing. */
-const wasPairedHere = (queries: QueryClient) => pressesHere(queries).some((data) => (data as { outcome?: string } | undefined)?.outcome !== 'sent');
+const wasPairedHere = (queries: QueryClient) =>
+  pressesHere(queries).some((data) => (data as { outcome?: string } | undefined)?.outcome !== 'sent');
 
 /** What came of each press of Accept or Connect on this page; undefined while it is under way. */
 function pressesHere(queries: QueryClient): unknown[] {
-  const presses = [orpc.acceptRequest, orpc.sendRequest].flatMap((procedure) => queries.getMutationCache().findAll({ mutationKey: procedure.mutationKey() }));
+  const presses = [orpc.acceptRequest, orpc.sendRequest].flatMap((procedure) =>
+    queries.getMutationCache().findAll({ mutationKey: procedure.mutationKey() }),
+  );
   return presses.filter(({ state }) => state.status !== 'error').map(({ state }) => state.data);
 }
 
 /** Compares with whom this page, or this device when last here, knew the account to be paired; null is with nobody. */
-function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: (onSeen: () => void) => void) {
+function usePartnerToasts(
+  accountId: string,
+  partnerId: string | null | undefined,
+  celebrate: (onSeen: () => void) => void,
+) {
   const celebrateNow = useEffectEvent(celebrate);
   const queries = useQueryClient();
   const known = useRef<string | null>(undefined);
-  const leaving = useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
+  const leaving =
+    useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
   useEffect(() => {
     if (partnerId === undefined || leaving) return;
     // Whoever asked or accepted on this page had nobody, however late this code came.
     const first = queries.getQueryData<string | null>(firstPartnerKey);
-    const before = [known.current, lastPartner(accountId), pressesHere(queries).length > 0 ? null : undefined, first].find((one) => one !== undefined);
+    const before = [
+      known.current,
+      lastPartner(accountId),
+      pressesHere(queries).length > 0 ? null : undefined,
+      first,
+    ].find((one) => one !== undefined);
     if (known.current && known.current !== partnerId) forgetWhatWasShared(queries);
     known.current = partnerId;
     const isNew = before !== undefined && before !== partnerId;
@@ -88,7 +101,9 @@ function wasLeftHere(queries: QueryClient, partnerId: string): boolean {
 
 /** What the two shared is dropped, not only read again: nothing of it may flash up later beside somebody else. */
 function forgetWhatWasShared(queries: QueryClient): void {
-  void queries.resetQueries({ predicate: ({ queryKey }) => ![accounts.key(), orpc.key()].some((kept) => partialMatchKey(queryKey, kept)) });
+  void queries.resetQueries({
+    predicate: ({ queryKey }) => ![accounts.key(), orpc.key()].some((kept) => partialMatchKey(queryKey, kept)),
+  });
 }
 
 /** A toast for each new request, except the one that the greeting on screen shows. That one is returned, to be read out. */

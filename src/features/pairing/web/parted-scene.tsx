@@ -18,7 +18,11 @@ export default function PartedScene({ parted: { laneId, firstName }, greeting }:
       {greeting}
       <p className="muted mt-8">{relationshipTexts.parted(firstName)}</p>
       <p className="mt-14 mb-16">
-        <Link to="/profile/archive/$laneId" params={{ laneId }} className={`${buttonClass({ tone: 'soft' })} ${styles.archive}`}>
+        <Link
+          to="/profile/archive/$laneId"
+          params={{ laneId }}
+          className={`${buttonClass({ tone: 'soft' })} ${styles.archive}`}
+        >
           {relationshipTexts.openArchive}
         </Link>
       </p>

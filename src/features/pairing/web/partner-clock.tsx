@@ -6,14 +6,25 @@ import { pairingTexts } from '../messages.ts';
 
 const minute = 60_000;
 
-type PartnerClockProps = { partner: { firstName: string; timeZone: string }; zone: string; className?: string | undefined };
+type PartnerClockProps = {
+  partner: { firstName: string; timeZone: string };
+  zone: string;
+  className?: string | undefined;
+};
 
 /** What time it is for a partner who lives by another clock; nothing while both show the same. */
 export function PartnerClock({ partner: { firstName, timeZone }, zone, className }: PartnerClockProps) {
   const now = useMinute();
   const [mine, theirs] = [formatWeekdayTime(locale, now, zone), formatWeekdayTime(locale, now, timeZone)];
   if (mine === theirs) return null;
-  return <p className={className}>{pairingTexts.theirTime(dayAt(now, zone) === dayAt(now, timeZone) ? formatTime(locale, now, timeZone) : theirs, firstName)}</p>;
+  return (
+    <p className={className}>
+      {pairingTexts.theirTime(
+        dayAt(now, zone) === dayAt(now, timeZone) ? formatTime(locale, now, timeZone) : theirs,
+        firstName,
+      )}
+    </p>
+  );
 }
 
 /** Renders again when the next minute begins. */

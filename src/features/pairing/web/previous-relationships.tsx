@@ -19,7 +19,8 @@ export default function PreviousRelationships() {
   useFailureToast(previous, pairingFailures.previousRelationships);
   const relationships = previous.data?.pages.flatMap((page) => page.relationships);
   if (previous.isPending) return <Skeleton shapes={[76, 76]} />;
-  if (!relationships) return <ErrorState text={pairingFailures.previousRelationships} onRetry={() => void previous.refetch()} />;
+  if (!relationships)
+    return <ErrorState text={pairingFailures.previousRelationships} onRetry={() => void previous.refetch()} />;
   if (relationships.length === 0) return <p className="muted">{relationshipTexts.noneBefore}</p>;
   return (
     <>
@@ -33,7 +34,9 @@ export default function PreviousRelationships() {
   );
 }
 
-type Relationship = NonNullable<ReturnType<typeof usePreviousRelationships>['data']>['pages'][number]['relationships'][number];
+type Relationship = NonNullable<
+  ReturnType<typeof usePreviousRelationships>['data']
+>['pages'][number]['relationships'][number];
 
 function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedAt, isPairedAgain }: Relationship) {
   const name = `${partnerFirstName} ${partnerLastName}`.trim();
@@ -43,13 +46,23 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       <p className={`${styles.words} tight stack min-width-0`}>
         <b dir="auto">{name}</b>
         <span className="muted small">
-          <span className="nowrap">{relationshipTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className="nowrap">{relationshipTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
+          <span className="nowrap">
+            {relationshipTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·
+          </span>{' '}
+          <span className="nowrap">
+            {relationshipTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}
+          </span>
         </span>
       </p>
       {isPairedAgain ? (
         <Tag tone="partner">{relationshipTexts.pairedAgain}</Tag>
       ) : (
-        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={relationshipTexts.archiveOf(name)}>
+        <Link
+          to="/profile/archive/$laneId"
+          params={{ laneId }}
+          className={buttonClass({ tone: 'soft' })}
+          aria-label={relationshipTexts.archiveOf(name)}
+        >
           {relationshipTexts.archive}
         </Link>
       )}

@@ -23,7 +23,10 @@ export function usePairing() {
 }
 
 /** Former times together, page by page, the latest parting first. */
-export const previousQuery = orpc.previousRelationships.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });
+export const previousQuery = orpc.previousRelationships.infiniteOptions({
+  ...byCursor,
+  input: (cursor) => ({ cursor }),
+});
 
 /** The people one has blocked, page by page, the latest first. */
 export const blocksQuery = orpc.blocks.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });

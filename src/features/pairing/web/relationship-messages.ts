@@ -5,8 +5,10 @@ export const relationshipTexts = {
   unpair: 'Unpair',
   unpairing: 'Unpairing...',
   unpairTitle: (name: string) => `Unpair from ${isolated(name)}?`,
-  unpairQuestion: (name: string) => `Are you sure you want to unpair from ${isolated(name)}? Your memories will be archived.`,
-  unpairMeans: (name: string) => `They stay yours, and ${isolated(name)}’s stay ${isolated(name)}’s. ${isolated(name)} is told in one quiet sentence.`,
+  unpairQuestion: (name: string) =>
+    `Are you sure you want to unpair from ${isolated(name)}? Your memories will be archived.`,
+  unpairMeans: (name: string) =>
+    `They stay yours, and ${isolated(name)}’s stay ${isolated(name)}’s. ${isolated(name)} is told in one quiet sentence.`,
   stay: 'Stay',
   andBlock: (name: string) => `Block ${isolated(name)} too`,
   andBlockHint: 'They can send you no request. They are not told.',
@@ -27,7 +29,8 @@ export const relationshipTexts = {
   blockedOn: (day: string) => `Blocked ${day}`,
   unblock: 'Unblock',
   unblockNamed: (name: string) => `Unblock ${name}`,
-  parted: (name: string) => `You and ${isolated(name)} are no longer paired. Your memories are in the archive. There is nothing you have to do today.`,
+  parted: (name: string) =>
+    `You and ${isolated(name)} are no longer paired. Your memories are in the archive. There is nothing you have to do today.`,
   openArchive: 'Open the archive',
   noRequests: 'No requests. The river is quiet.',
   noRequestsAfterParting: 'No requests.',

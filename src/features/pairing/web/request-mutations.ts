@@ -13,7 +13,11 @@ import { orpc, pairingQuery } from './queries.ts';
 
 export function useSignUpWithCode() {
   const queries = useQueryClient();
-  return useMutation<{ requestSent: boolean }, ErrorOf<typeof pairing.signUpWithCode>, { firstName: string; lastName: string; email: string; password: string; partnerCode: string }>({
+  return useMutation<
+    { requestSent: boolean },
+    ErrorOf<typeof pairing.signUpWithCode>,
+    { firstName: string; lastName: string; email: string; password: string; partnerCode: string }
+  >({
     mutationFn: (input) => orpc.signUpWithCode.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
   });
@@ -58,7 +62,9 @@ export function useAcceptRequest() {
 
 const takeRequests = defineMutation({
   mutation: orpc.takeRequests.mutationOptions({ scope: { id: 'takeRequests' } }),
-  patches: [patch(pairingQuery.queryKey, (status, { take }: { take: boolean }) => ({ ...status, takesRequests: take }))],
+  patches: [
+    patch(pairingQuery.queryKey, (status, { take }: { take: boolean }) => ({ ...status, takesRequests: take })),
+  ],
   refetches: orpc.key(),
   failed: pairingFailures.takeRequests,
 });
@@ -66,9 +72,15 @@ const takeRequests = defineMutation({
 /** Shows at once whether others may ask. */
 export const useTakeRequests = () => useOptimisticMutation(takeRequests);
 
-const rejectRequest = decision('rejectRequest', { done: pairingTexts.requestRejected, failed: pairingFailures.rejectRequest });
+const rejectRequest = decision('rejectRequest', {
+  done: pairingTexts.requestRejected,
+  failed: pairingFailures.rejectRequest,
+});
 const blockSender = decision('blockSender', { done: pairingTexts.senderBlocked, failed: pairingFailures.blockSender });
-const withdrawRequest = decision('withdrawRequest', { done: pairingTexts.requestWithdrawn, failed: pairingFailures.withdrawRequest });
+const withdrawRequest = decision('withdrawRequest', {
+  done: pairingTexts.requestWithdrawn,
+  failed: pairingFailures.withdrawRequest,
+});
 
 export const useRejectRequest = () => useOptimisticMutation(rejectRequest);
 export const useBlockSender = () => useOptimisticMutation(blockSender);
@@ -80,8 +92,12 @@ export function useSendWaitingRequest() {
 }
 
 /** A decision that takes a request off the screen at once. */
-function decision(procedure: 'rejectRequest' | 'blockSender' | 'withdrawRequest', { done, failed }: { done: string; failed: string }) {
-  const others = <R extends { id: string }>(requests: R[], requestId: string) => requests.filter(({ id }) => id !== requestId);
+function decision(
+  procedure: 'rejectRequest' | 'blockSender' | 'withdrawRequest',
+  { done, failed }: { done: string; failed: string },
+) {
+  const others = <R extends { id: string }>(requests: R[], requestId: string) =>
+    requests.filter(({ id }) => id !== requestId);
   return defineMutation({
     mutation: orpc[procedure].mutationOptions(),
     patches: [

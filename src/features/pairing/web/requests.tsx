@@ -26,11 +26,16 @@ function IncomingRequest({ request, onBlock }: { request: Incoming; onBlock: () 
       <p className="stack tight">
         <b dir="auto">{request.requesterName}</b>
         <span className="muted small">
-          {pairingTexts.wants} <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+          {pairingTexts.wants}{' '}
+          <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={`${styles.answers} flex whole-row wrap gap-8`}>
-        <Button busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate({ requestId: request.id })}>
+        <Button
+          busy={accept.isPending}
+          busyText={pairingTexts.accepting}
+          onClick={() => accept.mutate({ requestId: request.id })}
+        >
           {pairingTexts.accept}
         </Button>
         <Button tone="soft" onClick={() => reject.mutate({ requestId: request.id })}>
@@ -53,7 +58,8 @@ function OutgoingRequest({ request }: { request: { id: string; createdAt: string
       <p className="stack tight">
         <b>{pairingTexts.onItsWay}</b>
         <span className="muted small">
-          {pairingTexts.waiting} <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+          {pairingTexts.waiting}{' '}
+          <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={`${styles.answers} flex whole-row wrap gap-8`}>
@@ -66,7 +72,13 @@ function OutgoingRequest({ request }: { request: { id: string; createdAt: string
 }
 
 /** The pending requests of both directions, and the question before one is blocked. */
-export function PendingRequests({ incoming, outgoing }: { incoming: readonly Incoming[]; outgoing: readonly { id: string; createdAt: string }[] }) {
+export function PendingRequests({
+  incoming,
+  outgoing,
+}: {
+  incoming: readonly Incoming[];
+  outgoing: readonly { id: string; createdAt: string }[];
+}) {
   const [sender, setSender] = useState<Incoming | null>(null);
   const [asking, setAsking] = useState(false);
   const ask = (request: Incoming) => {

@@ -47,7 +47,13 @@ export function ShareCode({ code, isSheet = false, isQuiet = false }: ShareCodeP
         failed={pairingTexts.copyFailed}
       />
       {!isAtOnce && (
-        <Button tone="soft" className={canShare ? '' : 'whole-row'} aria-expanded={drawn} aria-controls={drawing} onClick={() => setWanted(!wanted)}>
+        <Button
+          tone="soft"
+          className={canShare ? '' : 'whole-row'}
+          aria-expanded={drawn}
+          aria-controls={drawing}
+          onClick={() => setWanted(!wanted)}
+        >
           <QrCode aria-hidden />
           {pairingTexts.qrCode}
         </Button>
@@ -67,7 +73,8 @@ export function ShareCode({ code, isSheet = false, isQuiet = false }: ShareCodeP
 }
 
 /** On a phone the drawing opens below the fold. */
-const intoView = (drawing: HTMLElement | null) => drawing?.scrollIntoView({ block: 'nearest', behavior: lessMotion() ? 'instant' : 'smooth' });
+const intoView = (drawing: HTMLElement | null) =>
+  drawing?.scrollIntoView({ block: 'nearest', behavior: lessMotion() ? 'instant' : 'smooth' });
 
 async function share(url: string): Promise<void> {
   try {

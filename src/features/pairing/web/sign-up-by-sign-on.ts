@@ -7,7 +7,11 @@ import { orpc } from './queries.ts';
 
 export function useSignUpBySignOnWithCode() {
   const queries = useQueryClient();
-  return useMutation<{ requestSent: boolean }, ErrorOf<typeof pairing.signUpBySignOnWithCode>, { firstName: string; lastName: string; partnerCode: string }>({
+  return useMutation<
+    { requestSent: boolean },
+    ErrorOf<typeof pairing.signUpBySignOnWithCode>,
+    { firstName: string; lastName: string; partnerCode: string }
+  >({
     mutationFn: (input) => orpc.signUpBySignOnWithCode.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
   });

@@ -5,5 +5,14 @@ import { useTakeRequests } from './request-mutations.ts';
 /** Whether anybody with the code may ask. */
 export function TakeRequests({ takes }: { takes: boolean }) {
   const { mutate } = useTakeRequests();
-  return <SwitchField isRow name="takesRequests" label={relationshipTexts.takeRequests} hint={relationshipTexts.takeRequestsHint} checked={takes} onChange={(take) => mutate({ take })} />;
+  return (
+    <SwitchField
+      isRow
+      name="takesRequests"
+      label={relationshipTexts.takeRequests}
+      hint={relationshipTexts.takeRequestsHint}
+      checked={takes}
+      onChange={(take) => mutate({ take })}
+    />
+  );
 }

@@ -33,7 +33,9 @@ export default function UnpairDialog({ open, onClose, partner, returnTo }: Unpai
       busy={unpair.isPending}
       busyText={relationshipTexts.unpairing}
       returnTo={returnTo}
-      onConfirm={() => unpair.mutate({ partnerId: partner.id, pairedAt: partner.pairedAt, block }, { onSuccess: close })}
+      onConfirm={() =>
+        unpair.mutate({ partnerId: partner.id, pairedAt: partner.pairedAt, block }, { onSuccess: close })
+      }
     >
       <p className="muted">{relationshipTexts.unpairMeans(partner.firstName)}</p>
       <label className={`${styles.block} stack gap-12 well snug`}>

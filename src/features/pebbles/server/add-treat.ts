@@ -7,7 +7,11 @@ import { addTreatErrors } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Adds a treat to the principal's jar. Repeating it with the same id changes nothing; with another content the id is taken. */
-export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
+export async function addTreat(
+  tx: Tx,
+  principal: Partner,
+  { id, treat }: { id: string; treat: string },
+): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
@@ -18,7 +22,8 @@ export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: 
   if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
   let slot = 1;
   while (mine.some((other) => other.slot === slot)) slot += 1;
-  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot }))) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot })))
+    throw new DomainError<typeof pebbles.addTreat>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
 }

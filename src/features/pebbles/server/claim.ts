@@ -8,7 +8,11 @@ import { claimError, rewardThreshold } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once; for another treat the id is taken. */
-export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
+export async function claim(
+  tx: Tx,
+  principal: Partner,
+  { id, treatId }: { id: string; treatId: string },
+): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const before = await store.voucher(tx, laneId, id);
@@ -19,8 +23,19 @@ export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: s
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
   if (!found) throw new DomainError<typeof pebbles.claim>('treat_gone');
   const { treat } = found;
-  const paid = { id: uuidv7(), accountId: principal.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceLaneId: laneId, sourceId: id, day, metadata: { activity: treat, category: null } } as const;
-  const isNew = (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) && (await store.insertTransaction(tx, paid));
+  const paid = {
+    id: uuidv7(),
+    accountId: principal.id,
+    amount: -rewardThreshold,
+    reason: 'reward_claimed',
+    sourceLaneId: laneId,
+    sourceId: id,
+    day,
+    metadata: { activity: treat, category: null },
+  } as const;
+  const isNew =
+    (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) &&
+    (await store.insertTransaction(tx, paid));
   if (!isNew) throw new DomainError<typeof pebbles.claim>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   tx.announce([partner.id], { changed: 'activity' });
@@ -28,7 +43,12 @@ export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: s
 }
 
 /** `asked` is gone where its giver has taken it out since. */
-function storedClaim({ id, treat, claimedBy }: store.VoucherRow, principal: Partner, asked: { treat: string } | undefined) {
-  if (claimedBy !== principal.id || (asked && asked.treat !== treat)) throw new DomainError<typeof pebbles.claim>('id_taken');
+function storedClaim(
+  { id, treat, claimedBy }: store.VoucherRow,
+  principal: Partner,
+  asked: { treat: string } | undefined,
+) {
+  if (claimedBy !== principal.id || (asked && asked.treat !== treat))
+    throw new DomainError<typeof pebbles.claim>('id_taken');
   return { id, treat };
 }

@@ -34,9 +34,15 @@ const read = (person: Person) => person.read<Saved>('pebbles.config');
 const seenBy = async (person: Person) => (await read(person)).updatedAt;
 const save = async (person: Person, some: object, seen?: string) =>
   person.write<Saved>('pebbles.saveConfig', { ...defaults, ...some, seen: seen ?? (await seenBy(person)) });
-const inForce = async () => (await product.database.pool.query<Record<string, unknown>>('select * from pebble_config')).rows[0];
+const inForce = async () =>
+  (await product.database.pool.query<Record<string, unknown>>('select * from pebble_config')).rows[0];
 const recordedBy = async ({ id }: Person) =>
-  (await product.database.pool.query<{ before: object; after: object }>(`select act, before, after from admin_changes where account_id = $1 order by created_at, id`, [id])).rows;
+  (
+    await product.database.pool.query<{ before: object; after: object }>(
+      `select act, before, after from admin_changes where account_id = $1 order by created_at, id`,
+      [id],
+    )
+  ).rows;
 
 describe('the configuration', () => {
   test('is what the product came with, until an administrator saves another', async () => {
@@ -67,7 +73,11 @@ describe('the configuration', () => {
     expect(await read(ada)).toEqual(saved);
     expect(await inForce()).toMatchObject({ updated_by: grace.id });
     const [change] = await recordedBy(grace);
-    expect(change).toMatchObject({ act: 'pebbles.saveConfig', before: { baseRateManual: 10, 'categoryBonuses.food': 2, decayEnabled: true }, after: { baseRateManual: 11, 'categoryBonuses.food': 9, decayEnabled: false } });
+    expect(change).toMatchObject({
+      act: 'pebbles.saveConfig',
+      before: { baseRateManual: 10, 'categoryBonuses.food': 2, decayEnabled: true },
+      after: { baseRateManual: 11, 'categoryBonuses.food': 9, decayEnabled: false },
+    });
   });
 
   test('that is saved as it is leaves no trace', async () => {
@@ -83,12 +93,28 @@ describe('a number of the configuration', () => {
     ['an absent value is 0', { baseRateSuggestion: null }, { baseRateSuggestion: 0 }],
     ['a cap that is no number is 0', { dailyCap: 'lots' }, { dailyCap: 0 }],
     ['a threshold that is no number is 0', { decayThreshold: '--' }, { decayThreshold: 0 }],
-    ['a blank bonus is 0', { categoryBonuses: { ...defaults.categoryBonuses, food: ' ' } }, { categoryBonuses: { ...defaults.categoryBonuses, food: 0 } }],
+    [
+      'a blank bonus is 0',
+      { categoryBonuses: { ...defaults.categoryBonuses, food: ' ' } },
+      { categoryBonuses: { ...defaults.categoryBonuses, food: 0 } },
+    ],
     ['a blank multiplier is 1', { suggestionMultiplier: '' }, { suggestionMultiplier: 1 }],
     ['a decay rate that is no number is 0', { decayRate: 'half' }, { decayRate: 0 }],
-    ['a number as text is that number', { baseRateManual: ' 12 ', decayRate: '0.75', suggestionMultiplier: '.5' }, { baseRateManual: 12, decayRate: 0.75, suggestionMultiplier: 0.5 }],
-    ['the lowest of each', { baseRateManual: -0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 }, { baseRateManual: 0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 }],
-    ['the highest of each', { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 }, { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 }],
+    [
+      'a number as text is that number',
+      { baseRateManual: ' 12 ', decayRate: '0.75', suggestionMultiplier: '.5' },
+      { baseRateManual: 12, decayRate: 0.75, suggestionMultiplier: 0.5 },
+    ],
+    [
+      'the lowest of each',
+      { baseRateManual: -0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 },
+      { baseRateManual: 0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 },
+    ],
+    [
+      'the highest of each',
+      { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 },
+      { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 },
+    ],
   ])('%s', async (_, sent, stored) => {
     expect(await save(ada, sent)).toMatchObject(stored);
   });
@@ -108,14 +134,25 @@ describe('a number of the configuration', () => {
     ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
   ])('%s of %j is rejected beside its field, and changes nothing', async (field, value, message) => {
     const before = await inForce();
-    const domainError = await ada.errorOf('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
+    const domainError = await ada.errorOf('pebbles.saveConfig', {
+      ...defaults,
+      [field]: value,
+      seen: await seenBy(ada),
+    });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     expect(await inForce()).toEqual(before);
   });
 
   test('of 31,000 digits is rejected by its length, before it is read', async () => {
-    const domainError = await ada.errorOf('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
-    expect(domainError).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] } });
+    const domainError = await ada.errorOf('pebbles.saveConfig', {
+      ...defaults,
+      baseRateManual: `${'9'.repeat(31_000)}x`,
+      seen: await seenBy(ada),
+    });
+    expect(domainError).toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] },
+    });
   });
 
   test('cannot be left out, nor be one that there is not', async () => {
@@ -124,7 +161,10 @@ describe('a number of the configuration', () => {
       expect(await ada.errorOf('pebbles.saveConfig', input)).toMatchObject({ status: 422, code: 'invalid_input' });
     }
     for (const categoryBonuses of [{}, { ...defaults.categoryBonuses, spa: 3 }]) {
-      expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, categoryBonuses, seen })).toMatchObject({ status: 422, code: 'unknown_category' });
+      expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, categoryBonuses, seen })).toMatchObject({
+        status: 422,
+        code: 'unknown_category',
+      });
     }
   });
 });
@@ -133,15 +173,24 @@ describe('two administrators', () => {
   test('the one who saves over a change they have not seen is told, and overwrites nothing', async () => {
     const seen = await seenBy(ada);
     await save(grace, { baseRateManual: 12 }, seen);
-    expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, dailyCap: 60, seen })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, dailyCap: 60, seen })).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    });
     expect(await read(ada)).toMatchObject({ baseRateManual: 12, dailyCap: 50, updatedByName: 'Grace Otter' });
-    expect(await save(ada, { baseRateManual: 12, dailyCap: 60 })).toMatchObject({ baseRateManual: 12, dailyCap: 60, updatedByName: 'Ada Otter' });
+    expect(await save(ada, { baseRateManual: 12, dailyCap: 60 })).toMatchObject({
+      baseRateManual: 12,
+      dailyCap: 60,
+      updatedByName: 'Ada Otter',
+    });
   });
 
   test('who save at once leave one winner and one change on record', async () => {
     const seen = await seenBy(ada);
     const before = (await recordedBy(ada)).length;
-    const saves = Array.from({ length: 40 }, (_, index) => save([ada, grace][index % 2]!, { baseRateManual: 100 + index }, seen));
+    const saves = Array.from({ length: 40 }, (_, index) =>
+      save([ada, grace][index % 2]!, { baseRateManual: 100 + index }, seen),
+    );
     expect(await tally(saves)).toEqual({ done: 1, changed_meanwhile: 39 });
     expect((await recordedBy(ada)).length - before + (await recordedBy(grace)).length).toBe(1);
   });

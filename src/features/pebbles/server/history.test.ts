@@ -26,9 +26,18 @@ describe('a history', () => {
   });
 
   test('says what was planned, and of which category', async () => {
-    const [suggestion] = (await maya.read<{ suggestions: { id: string; category: string }[] }>('dateSuggestions.list')).suggestions;
+    const [suggestion] = (await maya.read<{ suggestions: { id: string; category: string }[] }>('dateSuggestions.list'))
+      .suggestions;
     const date = product.clock.now().toISOString().slice(0, 10);
-    await maya.write('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me', suggestionId: suggestion!.id });
-    expect(await historyOf(maya)).toMatchObject([{ amount: 5, reason: 'date_planned', activity: 'Picnic', category: suggestion!.category }]);
+    await maya.write('memories.planDate', {
+      id: crypto.randomUUID(),
+      activity: 'Picnic',
+      date,
+      idea: 'me',
+      suggestionId: suggestion!.id,
+    });
+    expect(await historyOf(maya)).toMatchObject([
+      { amount: 5, reason: 'date_planned', activity: 'Picnic', category: suggestion!.category },
+    ]);
   });
 });

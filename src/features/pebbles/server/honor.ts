@@ -7,7 +7,11 @@ import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
 /** Repeating it changes nothing. The partner’s page reads the activity, which says when to read it again. */
-export async function honor(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
+export async function honor(
+  tx: Tx,
+  principal: Partner,
+  { voucherId }: { voucherId: string },
+): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const next = honoring(await lockVoucher(tx, principal, voucherId), id);
   if (next === 'not_yours') throw new DomainError<typeof pebbles.honor>(next);

@@ -12,10 +12,21 @@ beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
 const plan = (person: Person) =>
-  person.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' });
+  person.write<{ pebbles: number }>('memories.planDate', {
+    id: crypto.randomUUID(),
+    activity: 'Picnic',
+    date: daysFromNow(product, 1),
+    idea: 'me',
+  });
 const remember = (person: Person) =>
-  person.write<{ pebbles: number }>('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, 0), lead: 'me' });
-const asMaya = <T>(work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: maya.id, lane: maya.id }, product.clock.now(), work);
+  person.write<{ pebbles: number }>('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: 'Cinema',
+    date: daysFromNow(product, 0),
+    lead: 'me',
+  });
+const asMaya = <T>(work: (tx: Tx) => Promise<T>) =>
+  product.database.transaction({ account: maya.id, lane: maya.id }, product.clock.now(), work);
 const setConfig = (set: string) => product.database.pool.query(`update pebble_config set ${set}`);
 
 describe('a balance', () => {
@@ -28,7 +39,14 @@ describe('a balance', () => {
 
 describe('the ledger', () => {
   const award = (sourceId: string) =>
-    ({ accountId: maya.id, reason: 'date_planned', sourceLaneId: maya.id, sourceId, amount: 5, metadata: { activity: 'Picnic', category: null } }) as const;
+    ({
+      accountId: maya.id,
+      reason: 'date_planned',
+      sourceLaneId: maya.id,
+      sourceId,
+      amount: 5,
+      metadata: { activity: 'Picnic', category: null },
+    }) as const;
 
   test('pays for one source once', async () => {
     const sourceId = crypto.randomUUID();
@@ -40,7 +58,8 @@ describe('the ledger', () => {
   test('takes back exactly what was paid, once', async () => {
     const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const sourceId of [kept, reversed]) await asMaya((tx) => creditPebbles(tx, award(sourceId)));
-    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, { id: reversed, paidIn: maya.id }, 'date_cancelled'));
+    for (let time = 0; time < 2; time += 1)
+      await asMaya((tx) => reverse(tx, maya.id, { id: reversed, paidIn: maya.id }, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(5);
     await balancesEqualTheirLedgers(product);
   });
@@ -55,7 +74,11 @@ describe('the ledger', () => {
     await expect(asMaya((tx) => tx.execute(again))).rejects.toThrow('pebble_transactions_reversed_once');
   });
 
-  test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('rejects %s for a %s', async (reason, kind) => {
+  test.each([
+    ['goal_completed', 'memory'],
+    ['date_planned', 'goal'],
+    ['memory_added', 'voucher'],
+  ])('rejects %s for a %s', async (reason, kind) => {
     const row = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${maya.id}, ${crypto.randomUUID()}, '2026-01-01', now())`;
@@ -83,9 +106,17 @@ describe('the daily cap', () => {
   test('of 0 is none, yet nobody earns more than 1,000 a day', async () => {
     await setConfig('daily_cap = 0');
     try {
-      const most = { accountId: maya.id, reason: 'date_completed', amount: 400, metadata: { activity: 'Picnic', category: null } } as const;
+      const most = {
+        accountId: maya.id,
+        reason: 'date_completed',
+        amount: 400,
+        metadata: { activity: 'Picnic', category: null },
+      } as const;
       const paid: number[] = [];
-      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => creditPebbles(tx, { ...most, sourceLaneId: maya.id, sourceId: crypto.randomUUID() })));
+      for (let number = 0; number < 4; number += 1)
+        paid.push(
+          await asMaya((tx) => creditPebbles(tx, { ...most, sourceLaneId: maya.id, sourceId: crypto.randomUUID() })),
+        );
       expect(paid).toEqual([400, 400, 200, 0]);
     } finally {
       await setConfig('daily_cap = 50');
@@ -106,7 +137,11 @@ describe('the daily cap', () => {
       };
       product.clock.advance({ hours: 23, minutes: 50 });
       expect(await earn()).toEqual([3, 3, 0]);
-      await zara.write('accounts.logIn', { email: zara.email, password: zara.password, timeZone: 'Pacific/Kiritimati' });
+      await zara.write('accounts.logIn', {
+        email: zara.email,
+        password: zara.password,
+        timeZone: 'Pacific/Kiritimati',
+      });
       product.clock.advance({ minutes: 15 });
       expect(await earn()).toEqual([3, 3, 0]);
       product.clock.advance({ hours: 21, minutes: 58 });

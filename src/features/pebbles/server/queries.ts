@@ -9,13 +9,20 @@ const pageSize = 20;
 export async function history(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
   const rows = await store.history(tx, principal.id, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const transactions = page.map(({ metadata: { activity = null, category = null }, ...row }) => ({ ...row, activity, category }));
+  const transactions = page.map(({ metadata: { activity = null, category = null }, ...row }) => ({
+    ...row,
+    activity,
+    category,
+  }));
   return { transactions, nextCursor };
 }
 
 export async function jar(tx: Tx, { id, laneId }: Account) {
   const treats = await store.treats(tx, laneId);
-  return { mine: treats.filter(({ accountId }) => accountId === id), partners: treats.filter(({ accountId }) => accountId !== id) };
+  return {
+    mine: treats.filter(({ accountId }) => accountId === id),
+    partners: treats.filter(({ accountId }) => accountId !== id),
+  };
 }
 
 export async function vouchers(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {

@@ -6,7 +6,11 @@ import { reopening } from '../rules.ts';
 import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
-export async function reopenVoucher(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
+export async function reopenVoucher(
+  tx: Tx,
+  principal: Partner,
+  { voucherId }: { voucherId: string },
+): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const voucher = await lockVoucher(tx, principal, voucherId);
   const next = reopening(voucher, id, tx.now);

@@ -11,7 +11,8 @@ beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
 const nothing = { mine: [], partners: [] };
-const asMaya = <T>(lane: string, work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: maya.id, lane }, product.clock.now(), work);
+const asMaya = <T>(lane: string, work: (tx: Tx) => Promise<T>) =>
+  product.database.transaction({ account: maya.id, lane }, product.clock.now(), work);
 
 test('an account without a partner has a balance, and claims once paired', async () => {
   const [noah, iris] = [await product.person('Noah'), await product.person('Iris')];
@@ -31,7 +32,10 @@ test('after unpairing neither reaches jars and vouchers, which go on when the sa
   expect(await balanceOf(maya)).toBe(500);
   product.clock.advance({ minutes: 1 });
   await maya.pairWith(theo);
-  expect(await jarOf(maya)).toEqual({ mine: [{ id: hers, treat: 'A cake' }], partners: [{ id: treatId, treat: 'Breakfast in bed' }] });
+  expect(await jarOf(maya)).toEqual({
+    mine: [{ id: hers, treat: 'A cake' }],
+    partners: [{ id: treatId, treat: 'Breakfast in bed' }],
+  });
   expect(await vouchersOf(maya)).toMatchObject([{ id: voucherId, honoredAt: null }]);
   await theo.write('pebbles.honor', { voucherId });
   await claim(product, maya, treatId);
@@ -47,7 +51,9 @@ test('a new partner sees no treat and no voucher of before, and each pair has a 
   await grant(product, noah, 500);
   await maya.pairWith(noah);
   for (const person of [maya, noah]) expect([await jarOf(person), await vouchersOf(person)]).toEqual([nothing, []]);
-  expect(await noah.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId: hers })).toMatchObject({ code: 'treat_gone' });
+  expect(await noah.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId: hers })).toMatchObject({
+    code: 'treat_gone',
+  });
   await maya.write('pebbles.removeTreat', { treatId: hers });
   for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `For Noah ${number}`);
   expect((await jarOf(noah)).partners).toHaveLength(20);
@@ -60,7 +66,8 @@ test('the database leaves the partner’s jar untouched, and takes no more than 
   await addTreat(product, theo);
   const lane = await sharedLaneOf(product, maya);
   expect(await asMaya(lane, (tx) => tx.execute(sql`delete from treats`))).toBe(0);
-  const treat = (slot: number) => sql`insert into treats (lane_id, account_id, id, slot, treat, created_at) values (${lane}, ${theo.id}, ${crypto.randomUUID()}, ${slot}, 'A pony', now())`;
+  const treat = (slot: number) =>
+    sql`insert into treats (lane_id, account_id, id, slot, treat, created_at) values (${lane}, ${theo.id}, ${crypto.randomUUID()}, ${slot}, 'A pony', now())`;
   await expect(asMaya(lane, (tx) => tx.execute(treat(2)))).rejects.toMatchObject({ code: '42501' });
   const twentyFirst = `insert into treats (lane_id, account_id, id, slot, treat, created_at) values ($1, $2, gen_random_uuid(), 21, 'One more', now())`;
   await expect(product.database.pool.query(twentyFirst, [lane, theo.id])).rejects.toThrow('treats_at_most_twenty');

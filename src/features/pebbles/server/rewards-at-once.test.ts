@@ -1,6 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, tally, vouchersOf } from './testing/fixtures.ts';
+import {
+  addTreat,
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  claim,
+  grant,
+  historyOf,
+  jarOf,
+  tally,
+  vouchersOf,
+} from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -20,7 +31,9 @@ test('a hundred presses of one claim are one', async () => {
 test('a hundred different claims at 500 pebbles are one', async () => {
   const treatId = await addTreat(product, theo);
   await grant(product, maya, 500);
-  expect(await tally(aHundred(() => maya.writeUntilAnswered('pebbles.claim', { id: crypto.randomUUID(), treatId })))).toEqual({ done: 1, not_enough_pebbles: 99 });
+  expect(
+    await tally(aHundred(() => maya.writeUntilAnswered('pebbles.claim', { id: crypto.randomUUID(), treatId }))),
+  ).toEqual({ done: 1, not_enough_pebbles: 99 });
   expect([await balanceOf(maya), (await vouchersOf(maya)).length]).toEqual([0, 1]);
   await balancesEqualTheirLedgers(product);
 });
@@ -28,14 +41,25 @@ test('a hundred different claims at 500 pebbles are one', async () => {
 test('a hundred claims of both, each with enough for three, are three each', async () => {
   const treats = [await addTreat(product, theo), await addTreat(product, maya)];
   for (const person of [maya, theo]) await grant(product, person, 1620);
-  const claims = aHundred((number) => (number % 2 ? theo : maya).writeUntilAnswered('pebbles.claim', { id: crypto.randomUUID(), treatId: treats[number % 2] }));
+  const claims = aHundred((number) =>
+    (number % 2 ? theo : maya).writeUntilAnswered('pebbles.claim', {
+      id: crypto.randomUUID(),
+      treatId: treats[number % 2],
+    }),
+  );
   expect(await tally(claims)).toEqual({ done: 6, not_enough_pebbles: 94 });
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([120, 120]);
   await balancesEqualTheirLedgers(product);
 });
 
 test('a hundred treats at once fill the jar, and no more', async () => {
-  expect(await tally(aHundred((number) => maya.writeUntilAnswered('pebbles.addTreat', { id: crypto.randomUUID(), treat: `Treat ${number}` })))).toEqual({ done: 20, jar_full: 80 });
+  expect(
+    await tally(
+      aHundred((number) =>
+        maya.writeUntilAnswered('pebbles.addTreat', { id: crypto.randomUUID(), treat: `Treat ${number}` }),
+      ),
+    ),
+  ).toEqual({ done: 20, jar_full: 80 });
   expect((await jarOf(theo)).partners).toHaveLength(20);
   const same = { id: crypto.randomUUID(), treat: 'Once' };
   expect(await tally(aHundred(() => theo.writeUntilAnswered('pebbles.addTreat', same)))).toEqual({ done: 100 });
@@ -45,7 +69,9 @@ test('a hundred treats at once fill the jar, and no more', async () => {
 test('a voucher that is honored a hundred times was honored once', async () => {
   await grant(product, maya, 500);
   const voucherId = await claim(product, maya, await addTreat(product, theo));
-  expect(await tally(aHundred((number) => (number % 2 ? maya : theo).writeUntilAnswered('pebbles.honor', { voucherId })))).toEqual({ done: 50, not_yours: 50 });
+  expect(
+    await tally(aHundred((number) => (number % 2 ? maya : theo).writeUntilAnswered('pebbles.honor', { voucherId }))),
+  ).toEqual({ done: 50, not_yours: 50 });
   expect((await vouchersOf(theo))[0]?.honoredAt).not.toBeNull();
 });
 

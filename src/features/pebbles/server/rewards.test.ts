@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, tally, vouchersOf, type Vouchers } from './testing/fixtures.ts';
+import {
+  addTreat,
+  atNoon,
+  balanceOf,
+  balancesEqualTheirLedgers,
+  claim,
+  grant,
+  historyOf,
+  jarOf,
+  tally,
+  vouchersOf,
+  type Vouchers,
+} from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -11,27 +23,42 @@ const treatsOf = async (person: Person) => (await jarOf(person)).mine.map(({ tre
 
 describe('the reward jar', () => {
   test('holds what each will give, seen by both from their side', async () => {
-    const [first, second] = [await addTreat(product, maya, '  Breakfast in bed '), await addTreat(product, maya, 'No dishes for a week 🦦')];
+    const [first, second] = [
+      await addTreat(product, maya, '  Breakfast in bed '),
+      await addTreat(product, maya, 'No dishes for a week 🦦'),
+    ];
     const his = await addTreat(product, theo, 'A song of yours');
-    const mine = [{ id: first, treat: 'Breakfast in bed' }, { id: second, treat: 'No dishes for a week 🦦' }];
+    const mine = [
+      { id: first, treat: 'Breakfast in bed' },
+      { id: second, treat: 'No dishes for a week 🦦' },
+    ];
     expect(await jarOf(maya)).toEqual({ mine, partners: [{ id: his, treat: 'A song of yours' }] });
     expect(await jarOf(theo)).toEqual({ mine: [{ id: his, treat: 'A song of yours' }], partners: mine });
   });
 
   test('takes twenty treats and no more, until one is taken out', async () => {
     for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `Treat ${number}`);
-    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Treat 21' })).toMatchObject({ status: 409, code: 'jar_full' });
+    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Treat 21' })).toMatchObject({
+      status: 409,
+      code: 'jar_full',
+    });
     const { mine } = await jarOf(maya);
     await maya.write('pebbles.removeTreat', { treatId: mine[6]!.id });
     await addTreat(product, maya, 'Treat 21');
-    expect(await treatsOf(maya)).toEqual([...Array.from({ length: 20 }, (_, index) => `Treat ${index + 1}`).filter((treat) => treat !== 'Treat 7'), 'Treat 21']);
+    expect(await treatsOf(maya)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => `Treat ${index + 1}`).filter((treat) => treat !== 'Treat 7'),
+      'Treat 21',
+    ]);
   });
 
   test('takes the same treat once, and lets go of it once', async () => {
     const same = { id: crypto.randomUUID(), treat: 'Breakfast in bed' };
     await maya.write('pebbles.addTreat', same);
     await maya.write('pebbles.addTreat', same);
-    expect(await maya.errorOf('pebbles.addTreat', { ...same, treat: 'Something else' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await maya.errorOf('pebbles.addTreat', { ...same, treat: 'Something else' })).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
     expect(await treatsOf(maya)).toEqual(['Breakfast in bed']);
     for (let time = 0; time < 2; time += 1) await maya.write('pebbles.removeTreat', { treatId: same.id });
     expect(await treatsOf(maya)).toEqual([]);
@@ -44,7 +71,11 @@ describe('the reward jar', () => {
     ['half a character', 'a\ud83e'],
     ['no text', 7],
   ])('rejects %s, and holds nothing', async (_, treat) => {
-    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat })).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'treat' }] } });
+    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat })).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+      data: { issues: [{ field: 'treat' }] },
+    });
     expect(await treatsOf(maya)).toEqual([]);
   });
 });
@@ -57,7 +88,12 @@ describe('claiming', () => {
     product.clock.advance({ minutes: 1 });
     expect(await maya.write('pebbles.claim', { id, treatId })).toEqual({ id, treat: 'Breakfast in bed' });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([12, 0]);
-    expect((await historyOf(maya))[0]).toMatchObject({ amount: -500, reason: 'reward_claimed', activity: 'Breakfast in bed', category: null });
+    expect((await historyOf(maya))[0]).toMatchObject({
+      amount: -500,
+      reason: 'reward_claimed',
+      activity: 'Breakfast in bed',
+      category: null,
+    });
     const voucher = { id, treat: 'Breakfast in bed', honoredAt: null };
     expect(await vouchersOf(maya)).toMatchObject([{ ...voucher, giver: 'partner' }]);
     expect(await vouchersOf(theo)).toMatchObject([{ ...voucher, giver: 'me' }]);
@@ -67,7 +103,10 @@ describe('claiming', () => {
   test('takes a full bar', async () => {
     const treatId = await addTreat(product, theo);
     await grant(product, maya, 499);
-    expect(await maya.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId })).toMatchObject({ status: 409, code: 'not_enough_pebbles' });
+    expect(await maya.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId })).toMatchObject({
+      status: 409,
+      code: 'not_enough_pebbles',
+    });
     expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([499, []]);
   });
 
@@ -77,7 +116,10 @@ describe('claiming', () => {
     const id = await claim(product, maya, treatId);
     await theo.write('pebbles.removeTreat', { treatId });
     expect(await maya.write('pebbles.claim', { id, treatId })).toEqual({ id, treat: 'Breakfast in bed' });
-    expect(await maya.errorOf('pebbles.claim', { id, treatId: other })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await maya.errorOf('pebbles.claim', { id, treatId: other })).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
     expect([await balanceOf(maya), (await vouchersOf(maya)).length]).toEqual([500, 1]);
   });
 
@@ -104,7 +146,10 @@ describe('a voucher', () => {
     await theo.write('pebbles.honor', { voucherId });
     const honoredAt = await honoredAtOf(theo);
     expect([honoredAt, await honoredAtOf(maya)]).toEqual([expect.any(String), null]);
-    expect(await maya.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 409, code: 'not_given' });
+    expect(await maya.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({
+      status: 409,
+      code: 'not_given',
+    });
     seconds(15);
     await theo.write('pebbles.honor', { voucherId });
     expect([await honoredAtOf(theo), await honoredAtOf(maya)]).toEqual([honoredAt, honoredAt]);
@@ -132,12 +177,18 @@ describe('a voucher', () => {
     expect([await honoredAtOf(theo), await honoredAtOf(maya)]).toEqual([null, null]);
     await theo.write('pebbles.honor', { voucherId });
     seconds(15);
-    expect(await theo.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await theo.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({
+      status: 403,
+      code: 'not_yours',
+    });
     for (const thanks of ['😋', '🫶']) await maya.write('pebbles.thank', { voucherId, thanks });
     for (const person of [maya, theo]) expect(await vouchersOf(person)).toMatchObject([{ thanks: '😋' }]);
     expect(await maya.errorOf('pebbles.reopenVoucher', { voucherId })).toMatchObject({ code: 'too_late' });
     for (const change of ['honoured_at = null', "thanks = '🫶'", "honoured_at = '2020-01-01'"]) {
-      await expect(product.database.pool.query(`update vouchers set ${change} where id = $1`, [voucherId]), change).rejects.toThrow('never changes');
+      await expect(
+        product.database.pool.query(`update vouchers set ${change} where id = $1`, [voucherId]),
+        change,
+      ).rejects.toThrow('never changes');
     }
   });
 

@@ -13,7 +13,8 @@ export async function saveConfig(tx: Tx, administrator: Account, { seen, ...want
   const inForce = await store.config(tx);
   if (!isDeepStrictEqual(inForce, wanted)) {
     if (savedAt !== seen) throw new DomainError<typeof pebbles.saveConfig>('changed_meanwhile');
-    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new DomainError<typeof pebbles.saveConfig>('unknown_category');
+    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses))
+      throw new DomainError<typeof pebbles.saveConfig>('unknown_category');
     await store.updateConfig(tx, administrator.id, wanted);
     const change = { procedure: 'pebbles.saveConfig', subjectId: null, subjectName: 'Pebble configuration' };
     await recordChange(tx, administrator, { ...change, before: inOneLevel(inForce), after: inOneLevel(wanted) });
@@ -23,5 +24,10 @@ export async function saveConfig(tx: Tx, administrator: Account, { seen, ...want
 
 /** Flattens the bonuses, so that the record names the one that changed. */
 function inOneLevel({ categoryBonuses, ...rest }: PebbleConfig) {
-  return { ...rest, ...Object.fromEntries(Object.entries(categoryBonuses).map(([category, bonus]) => [`categoryBonuses.${category}`, bonus])) };
+  return {
+    ...rest,
+    ...Object.fromEntries(
+      Object.entries(categoryBonuses).map(([category, bonus]) => [`categoryBonuses.${category}`, bonus]),
+    ),
+  };
 }

@@ -50,7 +50,8 @@ export async function updateConfig(tx: Tx, administratorId: string, config: Pebb
 }
 
 export async function balance(tx: Tx, accountId: string): Promise<number> {
-  return (await tx.one(sql<{ balance: number }>`select balance from pebble_balances where account_id = ${accountId}`)).balance;
+  return (await tx.one(sql<{ balance: number }>`select balance from pebble_balances where account_id = ${accountId}`))
+    .balance;
 }
 
 /** Locks a balance until the transaction ends and returns the account's current day. */
@@ -79,9 +80,11 @@ export function earnedOn(tx: Tx, accountId: string, day: string) {
 
 /** With any partner. */
 export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Promise<number> {
-  return (await tx.one(sql<{ count: number }>`
+  return (
+    await tx.one(sql<{ count: number }>`
     select count(*)::int as count from pebble_transactions
-    where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)).count;
+    where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)
+  ).count;
 }
 
 /** A memory or a goal. */
@@ -92,15 +95,28 @@ export interface PaidSource {
 }
 
 /** What the account was paid for each of these, which may lie on another machine than its ledger. */
-export async function paidFor(tx: Tx, accountId: string, reason: 'date_completed' | 'goal_completed', sources: readonly PaidSource[]): Promise<(source: PaidSource) => number> {
-  const rows = sources.length === 0 ? [] : await tx.rows(sql<{ paidIn: string; id: string; amount: number }>`
+export async function paidFor(
+  tx: Tx,
+  accountId: string,
+  reason: 'date_completed' | 'goal_completed',
+  sources: readonly PaidSource[],
+): Promise<(source: PaidSource) => number> {
+  const rows =
+    sources.length === 0
+      ? []
+      : await tx.rows(sql<{ paidIn: string; id: string; amount: number }>`
     select source_lane_id as paid_in, source_id as id, amount from pebble_transactions
     where account_id = ${accountId} and source_kind = ${sourceKinds[reason]} and source_id = any(${sources.map(({ id }) => id)}::uuid[]) and reason = ${reason}`);
   return ({ id, paidIn }) => rows.find((row) => row.id === id && row.paidIn === paidIn)?.amount ?? 0;
 }
 
 /** The same of one that another transaction may just have paid, which is waited for. */
-export async function paidOnce(tx: Tx, accountId: string, reason: 'date_completed' | 'goal_completed', source: PaidSource): Promise<number> {
+export async function paidOnce(
+  tx: Tx,
+  accountId: string,
+  reason: 'date_completed' | 'goal_completed',
+  source: PaidSource,
+): Promise<number> {
   await lockBalance(tx, accountId);
   return (await paidFor(tx, accountId, reason, [source]))(source);
 }
@@ -114,15 +130,19 @@ export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: P
 
 /** False when this account was already paid for this reason and source. */
 export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
     values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceLaneId}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 /** Newest first. */
 export function history(tx: Tx, accountId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<Pick<LedgerRow, 'id' | 'amount' | 'reason'> & { metadata: Partial<LedgerRow['metadata']>; createdAt: string }>`
+  return tx.rows(sql<
+    Pick<LedgerRow, 'id' | 'amount' | 'reason'> & { metadata: Partial<LedgerRow['metadata']>; createdAt: string }
+  >`
     select id, amount, reason, metadata, created_at from pebble_transactions
     where account_id = ${accountId} ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${size}`);
@@ -138,7 +158,9 @@ interface TreatRow {
 
 /** Both jars, in the order they were filled. */
 export function treats(tx: Tx, laneId: string) {
-  return tx.rows(sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} order by created_at, id`);
+  return tx.rows(
+    sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} order by created_at, id`,
+  );
 }
 
 interface Jar {
@@ -147,19 +169,31 @@ interface Jar {
 }
 
 export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
-  return tx.maybeOne(sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
+  return tx.maybeOne(
+    sql<TreatRow>`select id, account_id, slot, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`,
+  );
 }
 
 /** False when the id is taken, also by an own treat in another lane. */
-export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat, slot }: Pick<TreatRow, 'id' | 'treat' | 'slot'>): Promise<boolean> {
+export async function insertTreat(
+  tx: Tx,
+  { laneId, giver }: Jar,
+  { id, treat, slot }: Pick<TreatRow, 'id' | 'treat' | 'slot'>,
+): Promise<boolean> {
   if (await hasWrittenElsewhere(tx, { laneId, id: giver }, 'treats', id)) return false;
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into treats (lane_id, id, account_id, slot, treat, created_at) values (${laneId}, ${id}, ${giver}, ${slot}, ${treat}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 export async function deleteTreat(tx: Tx, { laneId, giver }: Jar, treatId: string): Promise<boolean> {
-  return (await tx.execute(sql`delete from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`)) === 1;
+  return (
+    (await tx.execute(
+      sql`delete from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`,
+    )) === 1
+  );
 }
 
 export interface VoucherRow {
@@ -187,24 +221,36 @@ export function voucher(tx: Tx, laneId: string, voucherId: string, { forUpdate =
 }
 
 /** False when the id is taken, possibly in a lane the principal cannot see. */
-export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertVoucher(
+  tx: Tx,
+  laneId: string,
+  { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>,
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into vouchers (lane_id, id, claimed_by, giver, treat, claimed_at)
     values (${laneId}, ${id}, ${claimedBy}, ${giver}, ${treat}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 export async function setHonored(tx: Tx, laneId: string, voucherId: string): Promise<void> {
-  await tx.execute(sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz), reopened_at = null where lane_id = ${laneId} and id = ${voucherId}`);
+  await tx.execute(
+    sql`update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz), reopened_at = null where lane_id = ${laneId} and id = ${voucherId}`,
+  );
 }
 
 /** `at` is when its claimer said that it was not given yet; null for an undo by its giver. */
 export async function setReopened(tx: Tx, laneId: string, voucherId: string, at: Date | null): Promise<void> {
-  await tx.execute(sql`update vouchers set honoured_at = null, reopened_at = ${at}::timestamptz where lane_id = ${laneId} and id = ${voucherId}`);
+  await tx.execute(
+    sql`update vouchers set honoured_at = null, reopened_at = ${at}::timestamptz where lane_id = ${laneId} and id = ${voucherId}`,
+  );
 }
 
 export async function setThanks(tx: Tx, laneId: string, voucherId: string, thanks: Thanks): Promise<void> {
-  await tx.execute(sql`update vouchers set thanks = ${thanks}, thanked_at = greatest(honoured_at, ${tx.now}::timestamptz) where lane_id = ${laneId} and id = ${voucherId}`);
+  await tx.execute(
+    sql`update vouchers set thanks = ${thanks}, thanked_at = greatest(honoured_at, ${tx.now}::timestamptz) where lane_id = ${laneId} and id = ${voucherId}`,
+  );
 }
 
 export interface VoucherActivity {
@@ -216,7 +262,12 @@ export interface VoucherActivity {
 }
 
 /** What one member claimed, gave, thanked for and set back in the lane after `from`, newest first. A handover counts from when it is final. */
-export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from }: { from: string }, size: number) {
+export function voucherActivity(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { from }: { from: string },
+  size: number,
+) {
   const undo = sql`${honorFinalAfter} * interval '1 millisecond'`;
   return tx.rows(sql<VoucherActivity>`
     select kind, id, id as subject_id, treat as title, created_at from (

@@ -6,7 +6,11 @@ import { thanking, type Thanks } from '../rules.ts';
 import { lockVoucher } from './lock-voucher.ts';
 import * as store from './store.ts';
 
-export async function thank(tx: Tx, principal: Partner, { voucherId, thanks }: { voucherId: string; thanks: Thanks }): Promise<Record<string, never>> {
+export async function thank(
+  tx: Tx,
+  principal: Partner,
+  { voucherId, thanks }: { voucherId: string; thanks: Thanks },
+): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const next = thanking(await lockVoucher(tx, principal, voucherId), id, tx.now);
   if (next !== 'thank' && next !== 'done') throw new DomainError<typeof pebbles.thank>(next);

@@ -14,11 +14,23 @@ export function AdminPebbleConfigPage() {
   return (
     <main className="page-width">
       <title>{adminPageTitle(configTexts.title)}</title>
-      <PageHeader title={configTexts.title} back={{ to: '/admin/dashboard', label: configTexts.back }} lead={configTexts.lead} />
-      <QueryView query={config} failed={configTexts.loadFailed} loading={<Skeleton className={styles.bones ?? ''} shapes={[150, 300, 150, 190]} label={configTexts.loading} />}>
+      <PageHeader
+        title={configTexts.title}
+        back={{ to: '/admin/dashboard', label: configTexts.back }}
+        lead={configTexts.lead}
+      />
+      <QueryView
+        query={config}
+        failed={configTexts.loadFailed}
+        loading={<Skeleton className={styles.bones ?? ''} shapes={[150, 300, 150, 190]} label={configTexts.loading} />}
+      >
         {(data) => (
           <>
-            <p className={`${styles.saved} muted small`}>{data.updatedByName ? configTexts.lastSaved(formatMoment(locale, new Date(data.updatedAt), 'medium'), data.updatedByName) : configTexts.neverSaved}</p>
+            <p className={`${styles.saved} muted small`}>
+              {data.updatedByName
+                ? configTexts.lastSaved(formatMoment(locale, new Date(data.updatedAt), 'medium'), data.updatedByName)
+                : configTexts.neverSaved}
+            </p>
             <ConfigForm config={data} />
           </>
         )}

@@ -32,7 +32,10 @@ export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDia
       id: momentId,
       kind: 'treat',
       isImmediate: true,
-      load: () => import('./treat-moment.tsx').then(({ TreatMoment }) => <TreatMoment treat={treat} partner={partner ?? pebbleTexts.yourPartner} claimedAt={claimedAt} />),
+      load: () =>
+        import('./treat-moment.tsx').then(({ TreatMoment }) => (
+          <TreatMoment treat={treat} partner={partner ?? pebbleTexts.yourPartner} claimedAt={claimedAt} />
+        )),
       returnTo: () => place,
     });
     claim.mutate(
@@ -49,8 +52,20 @@ export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDia
     );
   };
   return (
-    <Dialog open={open} onClose={() => onOpen(false)} title={pebbleTexts.claimTitle} description={partner && pebbleTexts.claimLead(partner)}>
-      <ChooseTreat partner={partner} chosen={chosen} onChoose={choose} busy={claim.isPending} onClaim={claimTreat} onClose={() => onOpen(false)} />
+    <Dialog
+      open={open}
+      onClose={() => onOpen(false)}
+      title={pebbleTexts.claimTitle}
+      description={partner && pebbleTexts.claimLead(partner)}
+    >
+      <ChooseTreat
+        partner={partner}
+        chosen={chosen}
+        onChoose={choose}
+        busy={claim.isPending}
+        onClaim={claimTreat}
+        onClose={() => onOpen(false)}
+      />
     </Dialog>
   );
 }

@@ -11,7 +11,17 @@ import { useSaveConfig, type SavedConfig } from './config-queries.ts';
 import { ConfigNumber } from './config-number.tsx';
 import { PayExample } from './pay-example.tsx';
 import { sentenceOf } from './pay-examples.ts';
-import { bonusFields, configOf, differences, fieldsOf, plainField, textsOf, wrongIn, type ConfigField, type Typed } from './typed-config.ts';
+import {
+  bonusFields,
+  configOf,
+  differences,
+  fieldsOf,
+  plainField,
+  textsOf,
+  wrongIn,
+  type ConfigField,
+  type Typed,
+} from './typed-config.ts';
 
 interface Draft {
   /** What was in force when the typing began. */
@@ -42,7 +52,9 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   const type = (some: Typed) => change({ over: draft.over ?? config, typed: { ...draft.typed, ...some } });
   // What is out of sight is out of the save: it stays what it is in force.
   const setDecay = (on: boolean) => {
-    const typed = Object.fromEntries(Object.entries(draft.typed).filter(([name]) => name !== decayThreshold.name && name !== decayRate.name));
+    const typed = Object.fromEntries(
+      Object.entries(draft.typed).filter(([name]) => name !== decayThreshold.name && name !== decayRate.name),
+    );
     change({ over: draft.over ?? config, typed, decayEnabled: on });
   };
   const number = (field: ConfigField, hint?: string) => (
@@ -58,7 +70,12 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
     />
   );
   return (
-    <Form className={`${styles.columns} stack gap-20`} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
+    <Form
+      className={`${styles.columns} stack gap-20`}
+      check={() => wrong}
+      errors={fieldErrors(save.error)}
+      onSubmit={submit}
+    >
       <div className="stack gap-16 min-width-0">
         {draft.over && draft.over.updatedAt !== config.updatedAt && (
           <ChangedMeanwhile
@@ -76,7 +93,9 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
           </div>
         </Card>
         <Card title={configTexts.categoryBonuses}>
-          <div className={`${styles.fields} stack two-columns ${styles.many}`}>{bonusFields(config).map((field) => number(field))}</div>
+          <div className={`${styles.fields} stack two-columns ${styles.many}`}>
+            {bonusFields(config).map((field) => number(field))}
+          </div>
         </Card>
         <Card title={configTexts.limits}>
           <div className={`${styles.fields} stack two-columns`}>
@@ -97,7 +116,9 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
       <div className={styles.beside}>
         <PayExample config={example} categories={categories} category={category} onChoose={choose} />
         <div className={`${styles.bar} row wrap between gap-12`}>
-          <p className="beside" aria-hidden>{example ? sentenceOf(example, category) : configTexts.exampleWaits}</p>
+          <p className="beside" aria-hidden>
+            {example ? sentenceOf(example, category) : configTexts.exampleWaits}
+          </p>
           <Button type="submit" large busy={save.isPending} busyText={configTexts.saving}>
             {configTexts.save}
           </Button>

@@ -56,11 +56,17 @@ export const configTexts = {
     `The first to the sixth date of one kind in 30 days. From a suggestion: ${suggestion.join(', ')}. Manual plan: ${manual.join(', ')}.`,
   plotAxis: 'date of one kind in 30 days',
   plotCap: (cap: number) => `Daily cap ${cap}`,
-  daily: (cap: number) => (cap === 0 ? `No cap; a day still never pays more than ${formatNumber(locale, hardDailyCap)}.` : `A day pays at most ${cap}.`),
+  daily: (cap: number) =>
+    cap === 0
+      ? `No cap; a day still never pays more than ${formatNumber(locale, hardDailyCap)}.`
+      : `A day pays at most ${cap}.`,
 } as const;
 
 /** “A romantic suggestion pays 20; the fourth in 30 days pays 10.” */
-export function paySentence(category: string | null, { first, nth, later }: { first: number; nth: number; later: number }): string {
+export function paySentence(
+  category: string | null,
+  { first, nth, later }: { first: number; nth: number; later: number },
+): string {
   const what = category === null ? 'manual plan' : `${category} suggestion`;
   const kind = `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;
   if (nth === 0 || (nth > 1 && later === first)) return `${kind} pays ${first}, however often.`;
@@ -75,6 +81,8 @@ export function ordinal(number: number): string {
 
 /** 1st, 2nd */
 export function shortOrdinal(number: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[ordinalCategory(locale, number)];
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[
+    ordinalCategory(locale, number)
+  ];
   return `${number}${ending}`;
 }

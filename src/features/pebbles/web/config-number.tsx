@@ -16,7 +16,15 @@ type ConfigNumberProps = {
 };
 
 /** One number. Left blank, it says what it falls back to. */
-export function ConfigNumber({ field: { name, label, range }, hint, value, inForce, wrong, readOnly, onChange }: ConfigNumberProps) {
+export function ConfigNumber({
+  field: { name, label, range },
+  hint,
+  value,
+  inForce,
+  wrong,
+  readOnly,
+  onChange,
+}: ConfigNumberProps) {
   const isTyped = value !== inForce;
   const settle = () => onChange(String(configNumber(value, range)));
   return (

@@ -25,7 +25,8 @@ export function useSaveConfig() {
       },
       onError: (error) => {
         toastError(error, configErrors, configTexts.saveFailed);
-        if (isDefinedError(error) && error.code in configErrors) void queries.invalidateQueries({ queryKey: configQuery.queryKey });
+        if (isDefinedError(error) && error.code in configErrors)
+          void queries.invalidateQueries({ queryKey: configQuery.queryKey });
       },
     }),
   );

@@ -10,7 +10,10 @@ const scope = { id: 'jar' };
 const addTreat = defineMutation({
   mutation: orpc.addTreat.mutationOptions({ scope }),
   patches: [
-    patch(jarQuery.queryKey, (jar, { id, treat }: Treat) => ({ ...jar, mine: [...without(jar.mine, id), { id, treat: treat.trim() }] })),
+    patch(jarQuery.queryKey, (jar, { id, treat }: Treat) => ({
+      ...jar,
+      mine: [...without(jar.mine, id), { id, treat: treat.trim() }],
+    })),
   ],
   refetches: orpc.key(),
   errors: jarErrors,
@@ -19,7 +22,11 @@ const addTreat = defineMutation({
 });
 
 const removeTreat = defineMutation({
-  mutation: { mutationKey: orpc.removeTreat.mutationKey(), mutationFn: ({ id }: Treat) => orpc.removeTreat.call({ treatId: id }), scope },
+  mutation: {
+    mutationKey: orpc.removeTreat.mutationKey(),
+    mutationFn: ({ id }: Treat) => orpc.removeTreat.call({ treatId: id }),
+    scope,
+  },
   patches: [patch(jarQuery.queryKey, (jar, { id }: Treat) => ({ ...jar, mine: without(jar.mine, id) }))],
   refetches: orpc.key(),
   failed: pebbleTexts.removeFailed,
@@ -32,7 +39,9 @@ export function useRemoveTreat() {
   const add = useAddTreat();
   return useOptimisticMutation(removeTreat, {
     onSuccess: (_, { treat }) => {
-      toast.info(pebbleTexts.removed, { action: { label: pebbleTexts.undo, onPress: () => add.mutate({ id: newId(), treat }) } });
+      toast.info(pebbleTexts.removed, {
+        action: { label: pebbleTexts.undo, onPress: () => add.mutate({ id: newId(), treat }) },
+      });
     },
   });
 }

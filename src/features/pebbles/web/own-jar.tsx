@@ -26,7 +26,11 @@ export function OwnJar({ treats, partner }: OwnJarProps) {
         <Alone />
       ) : (
         <>
-          {treats.length > 0 ? <Treats treats={treats} /> : <p className="muted">{pebbleTexts.noneOfMine(partner ?? pebbleTexts.yourPartner)}</p>}
+          {treats.length > 0 ? (
+            <Treats treats={treats} />
+          ) : (
+            <p className="muted">{pebbleTexts.noneOfMine(partner ?? pebbleTexts.yourPartner)}</p>
+          )}
           {treats.length < jarMax.treats ? <TreatForm /> : <p className="muted">{pebbleTexts.full}</p>}
         </>
       )}

@@ -29,7 +29,10 @@ test.each<[string, Partial<PebbleConfig>, string | null]>([
 });
 
 test('the plot shows what is paid, and what the daily cap keeps', () => {
-  expect(paysOf({ ...defaults, dailyCap: 12 }, 'romantic')).toEqual([...Array<object>(3).fill({ paid: 12, uncapped: 20 }), ...Array<object>(3).fill({ paid: 10, uncapped: 10 })]);
+  expect(paysOf({ ...defaults, dailyCap: 12 }, 'romantic')).toEqual([
+    ...Array<object>(3).fill({ paid: 12, uncapped: 20 }),
+    ...Array<object>(3).fill({ paid: 10, uncapped: 10 }),
+  ]);
 });
 
 test('what a form holds is the configuration again, with what was left blank fallen back', () => {
@@ -49,8 +52,17 @@ test('what a form holds is the configuration again, with what was left blank fal
 });
 
 test('what cannot be has its words beside its field', () => {
-  const texts = { ...textsOf(defaults), dailyCap: '1001', suggestionMultiplier: '1.25', 'categoryBonuses.active': '-1' };
-  expect(wrongIn(texts, fieldsOf(defaults))).toEqual({ dailyCap: 'Between 0 and 1000', suggestionMultiplier: 'In steps of 0.1', 'categoryBonuses.active': 'Between 0 and 1000' });
+  const texts = {
+    ...textsOf(defaults),
+    dailyCap: '1001',
+    suggestionMultiplier: '1.25',
+    'categoryBonuses.active': '-1',
+  };
+  expect(wrongIn(texts, fieldsOf(defaults))).toEqual({
+    dailyCap: 'Between 0 and 1000',
+    suggestionMultiplier: 'In steps of 0.1',
+    'categoryBonuses.active': 'Between 0 and 1000',
+  });
 });
 
 test('what somebody else saved is told field by field', () => {

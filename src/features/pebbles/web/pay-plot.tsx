@@ -34,8 +34,24 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
             const y = height - foot - tall(paid);
             return (
               <g key={`${row} ${date}`} className={look}>
-                {uncapped > paid && <rect className={styles.kept} x={x} y={height - foot - tall(uncapped)} width={bar} height={tall(uncapped)} rx="9" />}
-                <rect className={styles.bar} x={x} y={y} width={bar} height={tall(paid)} rx={Math.min(9, tall(paid) / 2)} />
+                {uncapped > paid && (
+                  <rect
+                    className={styles.kept}
+                    x={x}
+                    y={height - foot - tall(uncapped)}
+                    width={bar}
+                    height={tall(uncapped)}
+                    rx="9"
+                  />
+                )}
+                <rect
+                  className={styles.bar}
+                  x={x}
+                  y={y}
+                  width={bar}
+                  height={tall(paid)}
+                  rx={Math.min(9, tall(paid) / 2)}
+                />
                 <text x={x + bar / 2} y={y - 7}>
                   {paid}
                 </text>

@@ -20,7 +20,9 @@ export function PebbleProgress() {
       </p>
       <PebbleBar id={pebbleBarId} value={pebbles} max={rewardThreshold} valueText={progressTexts.progress(pebbles)} />
       <ClaimReward balance={pebbles}>
-        <p className={`${styles.more} muted weight-600`}>{balance !== undefined && progressTexts.untilNextReward(balance)}</p>
+        <p className={`${styles.more} muted weight-600`}>
+          {balance !== undefined && progressTexts.untilNextReward(balance)}
+        </p>
       </ClaimReward>
       <Pill pebbles={pebbles} />
     </div>

@@ -20,16 +20,31 @@ export function PebblesPage() {
   const isDesk = useWideScreen('desk');
   const partner = pairing?.partner?.firstName;
   const failed = [balance, history, jar, vouchers].filter((read) => read.isError && read.data === undefined);
-  useFailureToast({ isError: failed.length > 0, errorUpdatedAt: Math.max(...failed.map((read) => read.errorUpdatedAt), 0) }, pebbleTexts.loadFailed);
+  useFailureToast(
+    { isError: failed.length > 0, errorUpdatedAt: Math.max(...failed.map((read) => read.errorUpdatedAt), 0) },
+    pebbleTexts.loadFailed,
+  );
   return (
     <main className="page-width">
       <title>{pageTitle(pebbleTexts.title)}</title>
-      <PageHeader title={pebbleTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<PebblesIcon aria-hidden />} tint={1} />
-      <PocketScene balance={balance.data} treats={jar.data?.partners} partner={pairing && (partner ?? null)} isParted={!!pairing?.parted} />
+      <PageHeader
+        title={pebbleTexts.title}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
+        icon={<PebblesIcon aria-hidden />}
+        tint={1}
+      />
+      <PocketScene
+        balance={balance.data}
+        treats={jar.data?.partners}
+        partner={pairing && (partner ?? null)}
+        isParted={!!pairing?.parted}
+      />
       <div className={styles.columns}>
         {!isDesk && <VoucherList vouchers={vouchers} partner={partner} />}
         <div>
-          {failed.length > 0 && <ErrorState text={pebbleTexts.loadFailed} onRetry={() => failed.forEach((read) => void read.refetch())} />}
+          {failed.length > 0 && (
+            <ErrorState text={pebbleTexts.loadFailed} onRetry={() => failed.forEach((read) => void read.refetch())} />
+          )}
           {history.isPending && <Skeleton shapes={[34, 430]} />}
           {history.data && <TransactionList history={history} />}
         </div>

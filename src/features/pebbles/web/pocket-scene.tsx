@@ -8,7 +8,12 @@ import type { Treat } from './queries.ts';
 import { TreatJar } from './treat-jar.tsx';
 import styles from './pocket-scene.module.css';
 
-type PocketSceneProps = { balance: number | undefined; treats: Treat[] | undefined; partner: string | null | undefined; isParted: boolean };
+type PocketSceneProps = {
+  balance: number | undefined;
+  treats: Treat[] | undefined;
+  partner: string | null | undefined;
+  isParted: boolean;
+};
 
 /** The balance, the otter that carries it, with one stone in its pocket for every tenth of a reward, and the jar that it is for. */
 export function PocketScene({ balance, treats, partner, isParted }: PocketSceneProps) {

@@ -12,13 +12,25 @@ interface Claim {
 }
 
 const claim = defineMutation({
-  mutation: { mutationKey: orpc.claim.mutationKey(), mutationFn: ({ id, treatId }: Claim) => orpc.claim.call({ id, treatId }), scope },
+  mutation: {
+    mutationKey: orpc.claim.mutationKey(),
+    mutationFn: ({ id, treatId }: Claim) => orpc.claim.call({ id, treatId }),
+    scope,
+  },
   patches: [
     patch(balanceQuery.queryKey, ({ balance }) => ({ balance: balance - rewardThreshold })),
     patch(vouchersQuery.queryKey, (vouchers, { id, treat }: Claim) => {
       const [first, ...others] = vouchers.pages;
       if (!first || vouchers.pages.some((page) => page.vouchers.some((known) => known.id === id))) return vouchers;
-      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honoredAt: null, thanks: null, canReply: false };
+      const claimed: Voucher = {
+        id,
+        giver: 'partner',
+        treat,
+        claimedAt: new Date().toISOString(),
+        honoredAt: null,
+        thanks: null,
+        canReply: false,
+      };
       return { ...vouchers, pages: [{ ...first, vouchers: [claimed, ...first.vouchers] }, ...others] };
     }),
   ],
@@ -33,7 +45,9 @@ function patchVoucher<Input extends { voucherId: string }>(change: (input: Input
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      vouchers: page.vouchers.map((voucher) => (voucher.id === input.voucherId ? { ...voucher, ...change(input) } : voucher)),
+      vouchers: page.vouchers.map((voucher) =>
+        voucher.id === input.voucherId ? { ...voucher, ...change(input) } : voucher,
+      ),
     })),
   }));
 }

@@ -39,7 +39,15 @@ export function TransactionList({ history }: { history: ReturnType<typeof useHis
   );
 }
 
-const tints: Record<Reason, Tint> = { date_planned: 5, memory_added: 6, date_completed: 4, goal_completed: 3, reward_claimed: 'sun', date_cancelled: 1, memory_deleted: 1 };
+const tints: Record<Reason, Tint> = {
+  date_planned: 5,
+  memory_added: 6,
+  date_completed: 4,
+  goal_completed: 3,
+  reward_claimed: 'sun',
+  date_cancelled: 1,
+  memory_deleted: 1,
+};
 
 function Row({ row: { amount, reason, activity, category, createdAt } }: { row: Transaction }) {
   return (

@@ -19,7 +19,15 @@ export function TreatForm() {
   };
   return (
     <Form check={missing} errors={fieldErrors(add.error)} onSubmit={submit} className={`${styles.form} gap-12`}>
-      <TextField name="treat" label={pebbleTexts.treat} hint={pebbleTexts.treatHint} autoComplete="off" enterKeyHint="done" value={treat} onChange={(typed) => change({ treat: typed })} />
+      <TextField
+        name="treat"
+        label={pebbleTexts.treat}
+        hint={pebbleTexts.treatHint}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={treat}
+        onChange={(typed) => change({ treat: typed })}
+      />
       <Button type="submit" tone="soft">
         {pebbleTexts.add}
       </Button>

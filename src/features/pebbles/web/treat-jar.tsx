@@ -24,7 +24,9 @@ export function TreatJar({ treats, partner, isOpen }: TreatJarProps) {
         <h3 id={id} className="row between gap-8">
           {title} {treats && treats.length > 0 && <span aria-hidden="true">{treats.length}</span>}
         </h3>
-        {treats?.length === 0 && <p className="muted small snug">{partner ? pebbleTexts.noneOfPartners(partner) : pebbleTexts.alone}</p>}
+        {treats?.length === 0 && (
+          <p className="muted small snug">{partner ? pebbleTexts.noneOfPartners(partner) : pebbleTexts.alone}</p>
+        )}
         {treats && treats.length > 0 && (
           <ul className="stack gap-6">
             {treats.slice(0, inSight).map(({ id, treat }) => (

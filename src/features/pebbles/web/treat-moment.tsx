@@ -62,14 +62,25 @@ export function TreatMoment({ treat, partner, claimedAt }: { treat: string; part
 
 /** Where the pebbles come to rest in the jar. */
 const places = [
-  [46, 170, -8], [80, 174, 6], [114, 170, -4], [60, 148, 14], [98, 148, -12],
-  [40, 130, 20], [78, 126, -6], [116, 130, 10], [58, 106, -14], [98, 106, 12],
+  [46, 170, -8],
+  [80, 174, 6],
+  [114, 170, -4],
+  [60, 148, 14],
+  [98, 148, -12],
+  [40, 130, 20],
+  [78, 126, -6],
+  [116, 130, 10],
+  [58, 106, -14],
+  [98, 106, 12],
 ] as const;
 
 function Jar() {
   return (
     <svg viewBox="0 0 160 214" className={styles.jar} aria-hidden="true">
-      <path className={styles.glass} d="M34 42c-18 10-24 22-24 42v88c0 20 12 32 32 32h76c20 0 32-12 32-32V84c0-20-6-32-24-42Z" />
+      <path
+        className={styles.glass}
+        d="M34 42c-18 10-24 22-24 42v88c0 20 12 32 32 32h76c20 0 32-12 32-32V84c0-20-6-32-24-42Z"
+      />
       {places.map(([x, y, turn], index) => (
         <g key={index} transform={`translate(${x} ${y}) rotate(${turn}) scale(1.25)`}>
           <g className={styles.pebble} style={{ animationDelay: `${550 + index * 90}ms` }}>
@@ -77,7 +88,14 @@ function Jar() {
           </g>
         </g>
       ))}
-      <path d="M26 92c0-18 4-26 14-34M24 112v26" stroke="#fff" strokeWidth="7" strokeLinecap="round" fill="none" opacity=".65" />
+      <path
+        d="M26 92c0-18 4-26 14-34M24 112v26"
+        stroke="#fff"
+        strokeWidth="7"
+        strokeLinecap="round"
+        fill="none"
+        opacity=".65"
+      />
       <g className={styles.lid}>
         <rect x="26" y="26" width="108" height="18" rx="7" fill="var(--cork-rim)" />
         <rect x="32" y="8" width="96" height="24" rx="9" fill="var(--cork)" />

@@ -14,14 +14,20 @@ export interface ConfigField {
 
 type PlainField = Exclude<keyof typeof configRanges, 'categoryBonus'>;
 
-export const plainField = (name: PlainField): ConfigField => ({ name, label: configTexts[name], range: configRanges[name] });
+export const plainField = (name: PlainField): ConfigField => ({
+  name,
+  label: configTexts[name],
+  range: configRanges[name],
+});
 
 export const bonusFields = ({ categoryBonuses }: PebbleConfig): ConfigField[] =>
   Object.keys(categoryBonuses)
     .sort()
     .map((category) => ({ name: bonusName(category), label: titled(category), range: configRanges.categoryBonus }));
 
-const plainFields = (['baseRateManual', 'baseRateSuggestion', 'suggestionMultiplier', 'dailyCap', 'decayThreshold', 'decayRate'] as const).map(plainField);
+const plainFields = (
+  ['baseRateManual', 'baseRateSuggestion', 'suggestionMultiplier', 'dailyCap', 'decayThreshold', 'decayRate'] as const
+).map(plainField);
 const bonusName = (category: string) => `categoryBonuses.${category}`;
 
 export function fieldsOf(config: PebbleConfig): ConfigField[] {
@@ -31,7 +37,10 @@ export function fieldsOf(config: PebbleConfig): ConfigField[] {
 export function textsOf(config: PebbleConfig): Typed {
   const { categoryBonuses, ...plain } = config;
   const bonuses = Object.entries(categoryBonuses).map(([category, bonus]) => [bonusName(category), String(bonus)]);
-  return { ...Object.fromEntries(plainFields.map(({ name }) => [name, String(plain[name as PlainField])])), ...Object.fromEntries(bonuses) };
+  return {
+    ...Object.fromEntries(plainFields.map(({ name }) => [name, String(plain[name as PlainField])])),
+    ...Object.fromEntries(bonuses),
+  };
 }
 
 /** What the texts say, with what is blank or no number fallen back. */
@@ -40,7 +49,12 @@ export function configOf(texts: Typed, { categoryBonuses }: PebbleConfig, decayE
   return {
     baseRateManual: plain('baseRateManual'),
     baseRateSuggestion: plain('baseRateSuggestion'),
-    categoryBonuses: Object.fromEntries(Object.keys(categoryBonuses).map((category) => [category, configNumber(texts[bonusName(category)] ?? '', configRanges.categoryBonus)])),
+    categoryBonuses: Object.fromEntries(
+      Object.keys(categoryBonuses).map((category) => [
+        category,
+        configNumber(texts[bonusName(category)] ?? '', configRanges.categoryBonus),
+      ]),
+    ),
     suggestionMultiplier: plain('suggestionMultiplier'),
     dailyCap: plain('dailyCap'),
     decayEnabled,

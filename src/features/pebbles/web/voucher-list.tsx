@@ -36,12 +36,24 @@ function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
   return (
     <li className={`${styles.ticket} row wrap between arrive ${honoredAt ? styles.honored : ''}`}>
       <div className={`${styles.words} stack start-items gap-4 min-width-0`}>
-        <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
-        <p className="weight-700 tight" dir="auto">{treat}</p>
-        <p className={`${styles.day} muted small`}>{honoredAt ? pebbleTexts.honoredOn(formatRecentDay(locale, new Date(honoredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
+        <Tag tone={giver === 'me' ? 'you' : 'partner'}>
+          {giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}
+        </Tag>
+        <p className="weight-700 tight" dir="auto">
+          {treat}
+        </p>
+        <p className={`${styles.day} muted small`}>
+          {honoredAt
+            ? pebbleTexts.honoredOn(formatRecentDay(locale, new Date(honoredAt)))
+            : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}
+        </p>
         {thanks && <p className="weight-700 small">{thanked(thanks)}</p>}
       </div>
-      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : canReply && <Thanks voucher={voucher} partner={partner} />}
+      {giver === 'me' ? (
+        <Handover voucher={voucher} partner={partner} />
+      ) : (
+        canReply && <Thanks voucher={voucher} partner={partner} />
+      )}
     </li>
   );
 }
@@ -68,8 +80,15 @@ function Handover({ voucher: { id, treat, honoredAt }, partner }: { voucher: Vou
   if (honoredAt && !canUndo) return null;
   return (
     <div className={`${styles.handover} row wrap gap-12`}>
-      <p role="status" className="small">{honoredAt && pebbleTexts.given(partner)}</p>
-      <Button ref={button} tone={honoredAt ? 'ghost' : 'sun'} aria-label={honoredAt ? pebbleTexts.undoGiven(treat) : pebbleTexts.honorIt(treat)} onClick={() => change(!honoredAt)}>
+      <p role="status" className="small">
+        {honoredAt && pebbleTexts.given(partner)}
+      </p>
+      <Button
+        ref={button}
+        tone={honoredAt ? 'ghost' : 'sun'}
+        aria-label={honoredAt ? pebbleTexts.undoGiven(treat) : pebbleTexts.honorIt(treat)}
+        onClick={() => change(!honoredAt)}
+      >
         {honoredAt ? pebbleTexts.undo : pebbleTexts.honor}
       </Button>
     </div>

@@ -11,6 +11,9 @@ export const privacyApi = implement(privacy, {
   exportStatus,
   startExport: { withoutTransaction: (context, principal, input) => startExport(context, principal, input) },
   makeDownloadLink,
-  downloadExport: { withoutTransaction: (context, principal, input) => downloadExport(context, principal, input), words: downloadErrors },
+  downloadExport: {
+    withoutTransaction: (context, principal, input) => downloadExport(context, principal, input),
+    words: downloadErrors,
+  },
   deleteAccount: { withoutTransaction: deleteAccount },
 });

@@ -61,7 +61,10 @@ async function breakOff(link: string, atFirst: () => void): Promise<void> {
     }
     return read(...wanted);
   };
-  const client = new RawConnection(maya.url, written(link, { headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address } }));
+  const client = new RawConnection(
+    maya.url,
+    written(link, { headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address } }),
+  );
   await second.promise;
   client.socket.destroy();
   await closed;

@@ -16,7 +16,12 @@ import { zipOf } from './zip.ts';
 const building = taskQueue({ concurrency: 2, maxQueued: 100 });
 
 /** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
-export async function buildExport(context: RequestContext, later: BackgroundContext, account: Account, id: string): Promise<void> {
+export async function buildExport(
+  context: RequestContext,
+  later: BackgroundContext,
+  account: Account,
+  id: string,
+): Promise<void> {
   const write = (part: (tx: Tx) => Promise<boolean>) =>
     context.database.transaction(account.scope, later.now(), async (tx) => {
       const isOurs = await part(tx);
@@ -42,7 +47,12 @@ export async function buildExport(context: RequestContext, later: BackgroundCont
 const tries = 5;
 
 /** Whoever is paired or unpaired meanwhile gets what they see now: it is begun anew, in the lane that is open then. */
-async function gatherInOneLane(context: RequestContext, later: BackgroundContext, account: Account, progress: Progress) {
+async function gatherInOneLane(
+  context: RequestContext,
+  later: BackgroundContext,
+  account: Account,
+  progress: Progress,
+) {
   let current: Account | null = account;
   for (let left = tries; current && left > 0; left -= 1) {
     try {

@@ -7,14 +7,25 @@ import { keep, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate } from '#features/moods/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
-import { builtWhile, exported, fetched, laneOf, latestOf, mentioned, settled, start, stateOf } from './testing/fixtures.ts';
+import {
+  builtWhile,
+  exported,
+  fetched,
+  laneOf,
+  latestOf,
+  mentioned,
+  settled,
+  start,
+  stateOf,
+} from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
 const rememberMany = async (count: number) => {
-  for (let number = 1; number <= count; number += 1) await remember(product, theo, { activity: `Swim ${number}`, date: daysFromNow(product, -number) });
+  for (let number = 1; number <= count; number += 1)
+    await remember(product, theo, { activity: `Swim ${number}`, date: daysFromNow(product, -number) });
 };
 
 /** An export that is being built by a server which will never go on. */
@@ -46,7 +57,11 @@ describe('while an export is built', () => {
 
   test('pressing again, many times, is that one export', async () => {
     await rememberMany(3);
-    const presses = await Promise.all(Array.from({ length: 10 }, () => maya.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) })));
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        maya.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) }),
+      ),
+    );
     // A password is tried five times a minute; what comes to more at once is told to wait.
     expect(presses.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(presses.some(({ status }) => status === 200)).toBe(true);
@@ -58,18 +73,30 @@ describe('while an export is built', () => {
 
   test('another session sees nothing of it, may ask for its own, and with that the day’s two are used up', async () => {
     await abandoned(maya);
-    const [phone, desk] = [await logInElsewhere(product, maya, browsers.phone), await logInElsewhere(product, maya, browsers.desk)];
+    const [phone, desk] = [
+      await logInElsewhere(product, maya, browsers.phone),
+      await logInElsewhere(product, maya, browsers.desk),
+    ];
     expect([await latestOf(phone), await stateOf(maya)]).toEqual([null, 'building']);
     await phone.write('privacy.startExport', { password: maya.password });
     expect(await settled(phone)).toMatchObject({ state: 'ready' });
     expect([await latestOf(maya), await latestOf(desk)]).toMatchObject([{ state: 'building', done: 43 }, null]);
-    expect(await desk.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    expect(await desk.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({
+      status: 409,
+      code: 'twice_a_day',
+    });
     expect(await latestOf(desk)).toBeNull();
   });
 
   test('of many sessions that ask at once two get one', async () => {
-    const [phone, desk, other] = await Promise.all(Array.from({ length: 3 }, () => logInElsewhere(product, maya, browsers.phone)));
-    const answers = await Promise.all([maya, phone!, desk!, other!].map((who) => who.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) })));
+    const [phone, desk, other] = await Promise.all(
+      Array.from({ length: 3 }, () => logInElsewhere(product, maya, browsers.phone)),
+    );
+    const answers = await Promise.all(
+      [maya, phone!, desk!, other!].map((who) =>
+        who.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
@@ -92,7 +119,10 @@ describe('while an export is built', () => {
       expect(await settled(maya)).toMatchObject({ state: 'ready' });
     });
     expect(laneOf(await fetched(maya), 'shared')!.memories).toHaveLength(25);
-    const { rows } = await product.database.pool.query('select state from exports where account_id = $1 order by started_at', [maya.id]);
+    const { rows } = await product.database.pool.query(
+      'select state from exports where account_id = $1 order by started_at',
+      [maya.id],
+    );
     expect(rows).toEqual([{ state: 'failed' }, { state: 'fetched' }]);
   });
 
@@ -101,26 +131,34 @@ describe('while an export is built', () => {
     await builtWhile(product, maya, async (step) => {
       if (step === 12) await product.database.pool.query('delete from sessions where account_id = $1', [maya.id]);
     });
-    const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
+    const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [
+      maya.id,
+    ]);
     expect(rows).toEqual([{ state: 'failed', zip: null }]);
   });
 
-  test.each([4, 9, 14, 19, 24])('being left at step %i, it holds the archive and nothing that closed', async (leaves) => {
-    await rememberMany(25);
-    await rate(product, theo, { emoji: '😡', comment: 'A closed mood' });
-    let left = false;
-    await builtWhile(product, maya, async (step) => {
-      if (step !== leaves) return;
-      left = true;
-      await unpair(theo, maya);
-      await keep(product, theo, { activity: 'After her' });
-    });
-    expect(left).toBe(true);
-    const { data, everything } = await fetched(maya);
-    expect(data).toMatchObject({ partner: null, moods: [], relationships: [{ partnerName: 'Theo Otter' }] });
-    expect(data.lanes.map(({ kind, memories }) => [kind, memories.length])).toEqual([['solo', 0], ['former', 25]]);
-    expect(mentioned(everything, ['A closed mood', 'After her'])).toEqual([]);
-  });
+  test.each([4, 9, 14, 19, 24])(
+    'being left at step %i, it holds the archive and nothing that closed',
+    async (leaves) => {
+      await rememberMany(25);
+      await rate(product, theo, { emoji: '😡', comment: 'A closed mood' });
+      let left = false;
+      await builtWhile(product, maya, async (step) => {
+        if (step !== leaves) return;
+        left = true;
+        await unpair(theo, maya);
+        await keep(product, theo, { activity: 'After her' });
+      });
+      expect(left).toBe(true);
+      const { data, everything } = await fetched(maya);
+      expect(data).toMatchObject({ partner: null, moods: [], relationships: [{ partnerName: 'Theo Otter' }] });
+      expect(data.lanes.map(({ kind, memories }) => [kind, memories.length])).toEqual([
+        ['solo', 0],
+        ['former', 25],
+      ]);
+      expect(mentioned(everything, ['A closed mood', 'After her'])).toEqual([]);
+    },
+  );
 
   test('what is shared meanwhile is in it once', async () => {
     const mine = await keep(product, maya, { activity: 'Mine at first' });
@@ -130,7 +168,10 @@ describe('while an export is built', () => {
         if (at === step) await maya.write('memories.share', { memoryId: mine });
       });
       const { data } = await fetched(maya);
-      expect(data.lanes.flatMap(({ memories }) => memories).filter(({ activity }) => activity === 'Mine at first'), `step ${step}`).toHaveLength(1);
+      expect(
+        data.lanes.flatMap(({ memories }) => memories).filter(({ activity }) => activity === 'Mine at first'),
+        `step ${step}`,
+      ).toHaveLength(1);
     }
   });
 });

@@ -10,8 +10,10 @@ const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
 beforeEach(() => product.database.pool.query('delete from attempts'));
 
-const leave = (person: Person) => person.write<{ erasedOn: string }>('privacy.deleteAccount', { password: person.password });
-const logIn = ({ email, password }: Person, given: object = {}) => product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC', ...given }) });
+const leave = (person: Person) =>
+  person.write<{ erasedOn: string }>('privacy.deleteAccount', { password: person.password });
+const logIn = ({ email, password }: Person, given: object = {}) =>
+  product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC', ...given }) });
 const emailsTo = ({ email }: Person) => product.emails.filter(({ to }) => to === email);
 
 describe('deleting an account', () => {
@@ -30,7 +32,10 @@ describe('deleting an account', () => {
 
   test('wants the password, and with a wrong one does nothing', async () => {
     const [, theo] = [await maya.pairWith(await product.person('Theo')), (await statusOf(maya)).partner!];
-    expect(await maya.errorOf('privacy.deleteAccount', { password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await maya.errorOf('privacy.deleteAccount', { password: 'not the password' })).toMatchObject({
+      status: 422,
+      code: 'wrong_password',
+    });
     expect(await maya.errorOf('privacy.deleteAccount', {})).toMatchObject({ status: 422, code: 'invalid_input' });
     expect((await statusOf(maya)).partner?.id).toBe(theo.id);
     expect(emailsTo(maya)).toEqual([]);
@@ -38,15 +43,27 @@ describe('deleting an account', () => {
 
   test('is guessed with all else that wants the password: five times a minute', async () => {
     for (let count = 0; count < 5; count += 1) {
-      expect(await maya.errorOf(count % 2 ? 'privacy.deleteAccount' : 'accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(
+        await maya.errorOf(count % 2 ? 'privacy.deleteAccount' : 'accounts.endOtherSessions', {
+          password: `guess ${count}`,
+        }),
+      ).toMatchObject({ code: 'wrong_password' });
     }
-    expect(await maya.errorOf('privacy.deleteAccount', { password: maya.password })).toMatchObject({ status: 429, data: { minutes: 1 } });
+    expect(await maya.errorOf('privacy.deleteAccount', { password: maya.password })).toMatchObject({
+      status: 429,
+      data: { minutes: 1 },
+    });
   });
 
   test('is written to its owner: when, and how to undo it', async () => {
     const { erasedOn } = await leave(maya);
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(erasedOn));
-    expect(emailsTo(maya)).toMatchObject([{ subject: 'Your account will be erased', text: expect.stringContaining(`On ${day} everything you wrote is erased`) }]);
+    expect(emailsTo(maya)).toMatchObject([
+      {
+        subject: 'Your account will be erased',
+        text: expect.stringContaining(`On ${day} everything you wrote is erased`),
+      },
+    ]);
     expect(emailsTo(maya)[0]!.text).toContain('log in and choose “Keep my account”');
   });
 
@@ -62,7 +79,8 @@ describe('deleting an account', () => {
     expect((await historyOf(theo)).relationships).toMatchObject([{ partnerFirstName: 'Maya' }]);
     expect(await codeOf(theo)).not.toBe(codes[1]);
     const noor = await product.person('Noor');
-    for (const code of codes) expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
+    for (const code of codes)
+      expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
     expect(emailsTo(theo)).toEqual([]);
   });
 
@@ -75,7 +93,18 @@ describe('deleting an account', () => {
     await leave(maya);
     expect([(await statusOf(theo)).outgoing, (await statusOf(noor)).incoming]).toEqual([[], []]);
     expect(await theo.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
-    expect(await product.visitor().errorOf('pairing.signUpWithCode', { firstName: 'Lea', lastName: 'New', email: `lea.${maya.id}@example.org`, password: maya.password, timeZone: 'UTC', partnerCode: code })).toMatchObject({ code: 'unknown_code' });
+    expect(
+      await product
+        .visitor()
+        .errorOf('pairing.signUpWithCode', {
+          firstName: 'Lea',
+          lastName: 'New',
+          email: `lea.${maya.id}@example.org`,
+          password: maya.password,
+          timeZone: 'UTC',
+          partnerCode: code,
+        }),
+    ).toMatchObject({ code: 'unknown_code' });
     expect(await noor.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
   });
 
@@ -84,11 +113,25 @@ describe('deleting an account', () => {
     await eventually(() => expect(emailsTo(maya)).toHaveLength(1));
     const token = (text: string) => /token=([\w-]{43})/.exec(text)?.[1];
     await leave(maya);
-    expect(await product.visitor().errorOf('accounts.resetPassword', { token: token(emailsTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(
+      await product
+        .visitor()
+        .errorOf('accounts.resetPassword', {
+          token: token(emailsTo(maya)[0]!.text),
+          password: 'a quite different one',
+        }),
+    ).toMatchObject({ code: 'reset_link_spent' });
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
     await eventually(() => expect(token(emailsTo(maya).at(-1)!.text)).toBeTruthy());
-    await product.visitor().write('accounts.resetPassword', { token: token(emailsTo(maya).at(-1)!.text), password: 'a quite different one' });
-    expect(await (await logIn(maya, { password: 'a quite different one' })).json()).toMatchObject({ code: 'deletion_pending' });
+    await product
+      .visitor()
+      .write('accounts.resetPassword', {
+        token: token(emailsTo(maya).at(-1)!.text),
+        password: 'a quite different one',
+      });
+    expect(await (await logIn(maya, { password: 'a quite different one' })).json()).toMatchObject({
+      code: 'deletion_pending',
+    });
   });
 });
 
@@ -96,19 +139,36 @@ describe('keeping an account after all', () => {
   test('is offered to whoever logs in with the right password, with the day it would be erased', async () => {
     const { erasedOn } = await leave(maya);
     const refused = await logIn(maya);
-    expect([refused.status, await refused.json(), refused.headers.getSetCookie()]).toEqual([409, { code: 'deletion_pending', data: { until: erasedOn } }, []]);
-    for (const keepAccount of [false, true]) expect(await (await logIn(maya, { password: 'not the password', keepAccount })).json()).toEqual({ code: 'wrong_email_or_password', data: {} });
+    expect([refused.status, await refused.json(), refused.headers.getSetCookie()]).toEqual([
+      409,
+      { code: 'deletion_pending', data: { until: erasedOn } },
+      [],
+    ]);
+    for (const keepAccount of [false, true])
+      expect(await (await logIn(maya, { password: 'not the password', keepAccount })).json()).toEqual({
+        code: 'wrong_email_or_password',
+        data: {},
+      });
   });
 
   test('logs in, takes the deletion back and tells the owner', async () => {
-    const own = await maya.write<{ id: string }>('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: '2026-01-01', lead: 'me' });
+    const own = await maya.write<{ id: string }>('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: 'Cinema',
+      date: '2026-01-01',
+      lead: 'me',
+    });
     const code = await codeOf(maya);
     await leave(maya);
     product.clock.advance({ days: 13, hours: 23 });
     const back = await logInElsewhere(product, maya, browsers.phone, { keepAccount: true });
     expect(await isLoggedIn(back)).toBe(true);
     expect(await back.read('memories.get', { memoryId: own.id })).toMatchObject({ memory: { activity: 'Cinema' } });
-    expect(emailsTo(maya).map(({ subject }) => subject)).toEqual(['Your account will be erased', 'Your account stays', 'A new log-in to your account']);
+    expect(emailsTo(maya).map(({ subject }) => subject)).toEqual([
+      'Your account will be erased',
+      'Your account stays',
+      'A new log-in to your account',
+    ]);
     expect((await logIn(maya)).status).toBe(200);
     const noor = await product.person('Noor');
     await noor.write('pairing.sendRequest', { code });
@@ -129,21 +189,26 @@ describe('keeping an account after all', () => {
   test('is not possible once the time is over', async () => {
     await leave(maya);
     product.clock.advance({ days: 14 });
-    for (const keepAccount of [false, true]) expect(await (await logIn(maya, { keepAccount })).json()).toEqual({ code: 'wrong_email_or_password', data: {} });
+    for (const keepAccount of [false, true])
+      expect(await (await logIn(maya, { keepAccount })).json()).toEqual({ code: 'wrong_email_or_password', data: {} });
   });
 
   test('changes nothing for whoever is not leaving, and does not end the session of whoever used this browser before', async () => {
     expect((await logIn(maya, { keepAccount: true })).status).toBe(200);
     const theo = await product.person('Theo');
     await leave(maya);
-    expect(await theo.errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'deletion_pending' });
+    expect(
+      await theo.errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' }),
+    ).toMatchObject({ code: 'deletion_pending' });
     expect(await isLoggedIn(theo)).toBe(true);
   });
 
   test('is not offered at the administrators’ log-in', async () => {
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [maya.id]);
     await leave(maya);
-    expect(await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect(
+      await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' }),
+    ).toMatchObject({ status: 403, code: 'not_administrator' });
     expect((await logIn(maya)).status).toBe(409);
   });
 
@@ -158,9 +223,16 @@ describe('keeping an account after all', () => {
 
 describe('at once', () => {
   test('from five devices it is deleted once, with one email', async () => {
-    const devices = [maya, ...(await Promise.all(Array.from({ length: 4 }, () => logInElsewhere(product, maya, browsers.phone))))];
+    const devices = [
+      maya,
+      ...(await Promise.all(Array.from({ length: 4 }, () => logInElsewhere(product, maya, browsers.phone)))),
+    ];
     const emails = emailsTo(maya).length;
-    const answers = await Promise.all(devices.map((device) => device.ask('privacy.deleteAccount', { body: JSON.stringify({ password: maya.password }) })));
+    const answers = await Promise.all(
+      devices.map((device) =>
+        device.ask('privacy.deleteAccount', { body: JSON.stringify({ password: maya.password }) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
     expect(emailsTo(maya)).toHaveLength(emails + 1);
     expect((await logIn(maya)).status).toBe(409);
@@ -170,14 +242,21 @@ describe('at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await product.couple();
       await Promise.all([leave(one), leave(other)]);
-      const { rows } = await product.database.pool.query('select account_id from relationship_history where account_id = any($1::uuid[])', [[one.id, other.id]]);
+      const { rows } = await product.database.pool.query(
+        'select account_id from relationship_history where account_id = any($1::uuid[])',
+        [[one.id, other.id]],
+      );
       expect(rows).toHaveLength(2);
     }
   });
 
   test('with unpairing, an acceptance or a request, nobody ends up paired with whoever left', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, theo, noor] = [await product.person('One'), await product.person('Theo'), await product.person('Noor')];
+      const [one, theo, noor] = [
+        await product.person('One'),
+        await product.person('Theo'),
+        await product.person('Noor'),
+      ];
       const code = await codeOf(noor);
       if (round % 2) await one.pairWith(theo);
       else await ask(one, theo);
@@ -201,7 +280,12 @@ describe('at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await product.person('One');
       const browser = product.visitor();
-      const [, entered] = await Promise.all([leave(one), browser.ask('accounts.logIn', { body: JSON.stringify({ email: one.email, password: one.password, timeZone: 'UTC' }) })]);
+      const [, entered] = await Promise.all([
+        leave(one),
+        browser.ask('accounts.logIn', {
+          body: JSON.stringify({ email: one.email, password: one.password, timeZone: 'UTC' }),
+        }),
+      ]);
       expect([200, 409, 503]).toContain(entered.status);
       expect(await isLoggedIn(browser)).toBe(false);
       const { rows } = await product.database.pool.query('select id from sessions where account_id = $1', [one.id]);

@@ -9,7 +9,11 @@ import { leaveForGood } from './leave-for-good.ts';
  * Schedules the erasure of the account in 14 days. It is unpaired and signed out everywhere at once, so a second concurrent
  * request is signed out.
  */
-export async function deleteAccount(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ erasedOn: string }> {
+export async function deleteAccount(
+  context: RequestContext,
+  principal: Account,
+  { password }: { password: string },
+): Promise<{ erasedOn: string }> {
   const confirmed = await confirmPassword(context, principal, password);
   const dueAt = await writeConfirmed(context, principal, confirmed, (tx) => leaveForGood(tx, principal));
   context.setSession(null);

@@ -14,18 +14,30 @@ import { extendZip, type StoredFile } from './zip.ts';
  * Returns an export. It is kept until it was read to its end, so that a download that breaks off can begin again. It opens its own
  * transactions, because that of a read cannot spend the link.
  */
-export async function downloadExport(context: RequestContext, { id, sessionId, scope, today }: Account, { token }: { token: string }) {
-  const kept = await context.database.transaction(scope, context.now, (tx) => spendLink(tx, id, sessionId, tokenHash(token)));
+export async function downloadExport(
+  context: RequestContext,
+  { id, sessionId, scope, today }: Account,
+  { token }: { token: string },
+) {
+  const kept = await context.database.transaction(scope, context.now, (tx) =>
+    spendLink(tx, id, sessionId, tokenHash(token)),
+  );
   if (!kept) throw new DomainError<typeof privacy.downloadExport>('link_spent');
   return {
     status: 200 as const,
-    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="otterway-export-${today}.zip"` },
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="otterway-export-${today}.zip"`,
+    },
     body: extendZip(kept.zip, picturesAndReadme(context, kept), context.now),
   };
 }
 
 /** Each picture is read when it is its turn, with the rights that the account has then. */
-async function* picturesAndReadme(context: RequestContext, { id, pictures }: KeptExport & { id: string }): AsyncGenerator<StoredFile> {
+async function* picturesAndReadme(
+  context: RequestContext,
+  { id, pictures }: KeptExport & { id: string },
+): AsyncGenerator<StoredFile> {
   const principalNow = async () => {
     const principal = await authenticate({ ...context, now: context.clock.now() });
     if (!principal) throw new Interrupted('the session has ended');

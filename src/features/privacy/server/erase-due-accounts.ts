@@ -47,7 +47,9 @@ function eraseIfDue(database: Database, now: Date, accountId: string): Promise<b
 
 /** Repeats deletions after a restore: unpairs the accounts and erases those that are due. Returns the number of erased accounts. */
 export async function carryOutDeletions(database: Database, now: Date): Promise<number> {
-  const { rows } = await database.pool.query<{ id: string }>('select account_id as id from account_deletions where erased_at is null');
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select account_id as id from account_deletions where erased_at is null',
+  );
   for (const { id } of rows) {
     await database.transaction({ account: id, lane: null }, now, (tx) => leavePairing(tx, { id, partner: null }));
   }

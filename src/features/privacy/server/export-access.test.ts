@@ -18,8 +18,16 @@ const ready = async (person: Person) => {
 
 describe('starting an export', () => {
   test('asks for the password again, and counts wrong ones as logging in does', async () => {
-    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await maya.errorOf('privacy.startExport', { password: `guess ${wrong}` })).toMatchObject({ status: 422, code: 'wrong_password' });
-    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    for (let wrong = 1; wrong <= 5; wrong += 1)
+      expect(await maya.errorOf('privacy.startExport', { password: `guess ${wrong}` })).toMatchObject({
+        status: 422,
+        code: 'wrong_password',
+      });
+    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+      data: { minutes: 1 },
+    });
     expect(await latestOf(maya)).toBeNull();
     product.clock.advance({ minutes: 1.1 });
     await ready(maya);
@@ -29,7 +37,10 @@ describe('starting an export', () => {
     await exported(maya);
     product.clock.advance({ hours: 2 });
     await exported(maya);
-    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({
+      status: 409,
+      code: 'twice_a_day',
+    });
     await exported(theo);
     product.clock.advance({ hours: 22.1 });
     await exported(maya);
@@ -57,14 +68,19 @@ describe('a download', () => {
     await unpacked(got!);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(99);
     expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
-    const { rows } = await product.database.pool.query('select zip, link_hash from exports where account_id = $1', [maya.id]);
+    const { rows } = await product.database.pool.query('select zip, link_hash from exports where account_id = $1', [
+      maya.id,
+    ]);
     expect(rows).toEqual([{ zip: null, link_hash: null }]);
   });
 
   test('by a link that a newer one replaced is none, and only the hash of a link is kept', async () => {
     await ready(maya);
     const [old, link] = [await linkFor(maya), await linkFor(maya)];
-    const { rows } = await product.database.pool.query<{ stored: string }>('select exports::text as stored from exports where account_id = $1', [maya.id]);
+    const { rows } = await product.database.pool.query<{ stored: string }>(
+      'select exports::text as stored from exports where account_id = $1',
+      [maya.id],
+    );
     expect(rows[0]!.stored).not.toContain(link.split('=')[1]);
     expect((await follow(maya, old)).status).toBe(404);
     expect((await follow(maya, link)).status).toBe(200);
@@ -87,7 +103,9 @@ describe('a download', () => {
       expect(await latestOf(other)).toBeNull();
       expect((await follow(other, link)).status).toBe(404);
       expect(await other.errorOf('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
-      expect(await other.errorOf('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
+      expect(await other.errorOf('privacy.startExport', { password: 'a guess' })).toMatchObject({
+        code: 'wrong_password',
+      });
     }
     await unpacked(await follow(maya, link));
     expect([await stateOf(maya), await latestOf(phone), await latestOf(desk)]).toEqual(['fetched', null, null]);
@@ -110,7 +128,9 @@ describe('a download', () => {
     expect((await follow(maya, link)).status).toBe(404);
     expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
     expect(await product.database.asOwner(product.clock.now(), deleteExpiredExports)).toBeGreaterThan(0);
-    const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
+    const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [
+      maya.id,
+    ]);
     expect(rows).toEqual([{ state: 'expired', zip: null }]);
     product.clock.advance({ days: 2 });
     await product.database.asOwner(product.clock.now(), deleteExpiredExports);
@@ -125,7 +145,11 @@ describe('a download', () => {
       [product.visitor(), '/api/privacy/downloadExport?token=used', 401, downloadErrors.signed_out],
     ] as const) {
       const page = await follow(person, link, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-      expect({ status: page.status, type: page.headers.get('content-type'), text: await page.text() }).toEqual({ status, type: 'text/plain; charset=utf-8', text: words });
+      expect({ status: page.status, type: page.headers.get('content-type'), text: await page.text() }).toEqual({
+        status,
+        type: 'text/plain; charset=utf-8',
+        text: words,
+      });
       expect((await follow(person, link)).headers.get('content-type')).toMatch(/^application\/json/);
     }
   });
@@ -180,8 +204,11 @@ const where: Record<string, string | null> = {
 test('whatever an account can read, an export has or leaves out for a reason', async () => {
   const reads = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => declarationOf(call).meta.kind === 'read' && declarationOf(call).meta.access !== 'administrator')
-      .map(([name]) => `${feature}.${name}`));
+      .filter(
+        ([, call]) => declarationOf(call).meta.kind === 'read' && declarationOf(call).meta.access !== 'administrator',
+      )
+      .map(([name]) => `${feature}.${name}`),
+  );
   expect(Object.keys(where).sort()).toEqual(reads.sort());
   const { data } = await exported(maya);
   for (const part of Object.values(where)) expect(part === null || part in data, `${part} in data.json`).toBe(true);

@@ -34,5 +34,9 @@ function* json(value: unknown): Generator<string> {
 
 /** What is written out further: lists, and what holds lists of things that may be many. */
 function isBranch(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.values(value).some((part) => Array.isArray(part) || isBranch(part));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((part) => Array.isArray(part) || isBranch(part))
+  );
 }

@@ -24,7 +24,11 @@ describe('an export holds', () => {
   test('a page to read, the same for other programs, and a word on both', async () => {
     const { files, data } = await exported(maya);
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html']);
-    expect(data).toMatchObject({ schema: 'otterway-export', version: 1, profile: { firstName: 'Maya', lastName: 'Otter', email: maya.email, timeZone: 'UTC' } });
+    expect(data).toMatchObject({
+      schema: 'otterway-export',
+      version: 1,
+      profile: { firstName: 'Maya', lastName: 'Otter', email: maya.email, timeZone: 'UTC' },
+    });
     expect(mentioned(files['README.txt'], Object.keys(data.requests))).toEqual(['areTaken', 'received', 'sent']);
     expect(data.exportedAt).toBe(new Date(data.exportedAt).toISOString());
     expect(mentioned(files['README.txt'], Object.keys(data))).toEqual(Object.keys(data));
@@ -32,8 +36,19 @@ describe('an export holds', () => {
   });
 
   test('Memory Lane with reactions, comments, plans and what both thought, and what is only mine', async () => {
-    const swim = await remember(product, maya, { activity: 'Swim', date: day(-3), lead: 'partner', mood: '😍', notes: 'Cold.\nVery.' });
-    await plan(product, theo, { activity: 'Night market', date: day(9), time: '19:30', venueUrl: 'https://example.org/market' });
+    const swim = await remember(product, maya, {
+      activity: 'Swim',
+      date: day(-3),
+      lead: 'partner',
+      mood: '😍',
+      notes: 'Cold.\nVery.',
+    });
+    await plan(product, theo, {
+      activity: 'Night market',
+      date: day(9),
+      time: '19:30',
+      venueUrl: 'https://example.org/market',
+    });
     await keep(product, maya, { activity: 'A walk alone', date: day(-1) });
     await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
     await commentOn(theo, swim, 'Your idea');
@@ -45,26 +60,59 @@ describe('an export holds', () => {
     expect(laneOf(hers, 'shared')).toMatchObject({
       partnerName: 'Theo Otter',
       memories: [
-        { activity: 'Night market', type: 'planned', date: day(9), time: '19:30', venueUrl: 'https://example.org/market', credit: 'partner', creditName: 'Theo Otter' },
         {
-          activity: 'Swim', type: 'past', date: day(-3), notes: 'Cold.\nVery.', mood: '😍', creditName: 'Theo Otter', reactions: [{ reaction: '🔥', count: 1 }],
-          comments: [{ author: 'partner', authorName: 'Theo Otter', comment: 'Your idea' }], myRating: { rating: 5, comment: 'Best' }, partnerRating: { rating: 4, comment: 'Sandy' }, paidEach: 10, paidMe: 0,
+          activity: 'Night market',
+          type: 'planned',
+          date: day(9),
+          time: '19:30',
+          venueUrl: 'https://example.org/market',
+          credit: 'partner',
+          creditName: 'Theo Otter',
+        },
+        {
+          activity: 'Swim',
+          type: 'past',
+          date: day(-3),
+          notes: 'Cold.\nVery.',
+          mood: '😍',
+          creditName: 'Theo Otter',
+          reactions: [{ reaction: '🔥', count: 1 }],
+          comments: [{ author: 'partner', authorName: 'Theo Otter', comment: 'Your idea' }],
+          myRating: { rating: 5, comment: 'Best' },
+          partnerRating: { rating: 4, comment: 'Sandy' },
+          paidEach: 10,
+          paidMe: 0,
         },
       ],
     });
     expect(laneOf(hers, 'solo')!.memories).toMatchObject([{ activity: 'A walk alone', creditName: 'You' }]);
-    const shown = ['Night market', '7:30 PM', '<q>Cold.\nVery.</q>', 'Your idea', 'Best', 'Sandy', 'Pebbles earned! +0 for you: your pebble limit of that day was reached', 'A walk alone'];
+    const shown = [
+      'Night market',
+      '7:30 PM',
+      '<q>Cold.\nVery.</q>',
+      'Your idea',
+      'Best',
+      'Sandy',
+      'Pebbles earned! +0 for you: your pebble limit of that day was reached',
+      'A walk alone',
+    ];
     expect(mentioned(hers.files['index.html'], shown)).toEqual(shown);
     expect(mentioned((await exported(theo)).everything, ['A walk alone'])).toEqual([]);
   });
 
   test('more than any page of a list has, each thing once', async () => {
-    for (let number = 1; number <= 45; number += 1) await remember(product, number % 2 ? maya : theo, { activity: `Swim ${number}`, date: day(-number) });
+    for (let number = 1; number <= 45; number += 1)
+      await remember(product, number % 2 ? maya : theo, { activity: `Swim ${number}`, date: day(-number) });
     const long = await remember(product, maya, { activity: 'Long talk', date: day(0) });
     for (let number = 1; number <= 52; number += 1) await commentOn(theo, long, `Word ${number}`);
     const { memories } = laneOf(await exported(maya), 'shared')!;
-    expect(memories.map(({ activity }) => activity)).toEqual(['Long talk', ...Array.from({ length: 45 }, (_, index) => `Swim ${index + 1}`)]);
-    expect(memories[0]!.comments.map(({ comment }) => comment)).toEqual(Array.from({ length: 52 }, (_, index) => `Word ${index + 1}`));
+    expect(memories.map(({ activity }) => activity)).toEqual([
+      'Long talk',
+      ...Array.from({ length: 45 }, (_, index) => `Swim ${index + 1}`),
+    ]);
+    expect(memories[0]!.comments.map(({ comment }) => comment)).toEqual(
+      Array.from({ length: 52 }, (_, index) => `Word ${index + 1}`),
+    );
   });
 
   test('a lane newest first, planned dates too', async () => {
@@ -84,12 +132,35 @@ describe('an export holds', () => {
     await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Foot massage' });
     const { data, files } = await exported(maya);
     expect(data.moods).toHaveLength(22);
-    expect(data.moods.at(-1)).toMatchObject({ by: 'partner', emoji: '😡', comment: 'The dishes', responses: [{ author: 'me', comment: 'They soak' }] });
-    expect(data.goals).toMatchObject([{ title: 'Four lakes', currentProgress: 3, shares: { me: 0, partner: 3 }, steps: [{ by: 'partner', amount: 3, notes: 'Loch, too' }] }]);
+    expect(data.moods.at(-1)).toMatchObject({
+      by: 'partner',
+      emoji: '😡',
+      comment: 'The dishes',
+      responses: [{ author: 'me', comment: 'They soak' }],
+    });
+    expect(data.goals).toMatchObject([
+      {
+        title: 'Four lakes',
+        currentProgress: 3,
+        shares: { me: 0, partner: 3 },
+        steps: [{ by: 'partner', amount: 3, notes: 'Loch, too' }],
+      },
+    ]);
     expect(data.badges.badges.filter(({ unlockedAt }) => unlockedAt)).toMatchObject([{ name: 'First Ripple' }]);
-    expect(data.pebbles).toMatchObject({ balance: 3, transactions: [{ amount: 3, reason: 'memory_added', activity: 'Swim' }] });
+    expect(data.pebbles).toMatchObject({
+      balance: 3,
+      transactions: [{ amount: 3, reason: 'memory_added', activity: 'Swim' }],
+    });
     expect(data.rewards).toMatchObject({ treats: { mine: [], partners: [{ treat: 'Foot massage' }] }, vouchers: [] });
-    const shown = ['<q>The dishes</q>', 'They soak', 'Four lakes', '<q>Loch, too</q>', 'First Ripple', 'Memory Added', 'Foot massage'];
+    const shown = [
+      '<q>The dishes</q>',
+      'They soak',
+      'Four lakes',
+      '<q>Loch, too</q>',
+      'First Ripple',
+      'Memory Added',
+      'Foot massage',
+    ];
     expect(mentioned(files['index.html'], shown)).toEqual(shown);
   });
 
@@ -105,8 +176,22 @@ describe('an export holds', () => {
     await remember(product, noah, { activity: 'Tea with Noah', date: day(-1) });
     const hers = await exported(maya);
     expect(laneOf(hers, 'shared')!.memories).toMatchObject([{ activity: 'Tea with Noah' }]);
-    expect(laneOf(hers, 'former')).toMatchObject({ partnerName: 'Theo Otter', memories: [{ activity: 'Swim with Theo', partnerRating: null, comments: [{ authorName: 'Theo Otter', comment: 'Never again' }] }] });
-    expect(hers.data).toMatchObject({ relationships: [{ partnerName: 'Theo Otter' }], blocked: [{ name: 'Theo Otter' }], moods: [], goals: [] });
+    expect(laneOf(hers, 'former')).toMatchObject({
+      partnerName: 'Theo Otter',
+      memories: [
+        {
+          activity: 'Swim with Theo',
+          partnerRating: null,
+          comments: [{ authorName: 'Theo Otter', comment: 'Never again' }],
+        },
+      ],
+    });
+    expect(hers.data).toMatchObject({
+      relationships: [{ partnerName: 'Theo Otter' }],
+      blocked: [{ name: 'Theo Otter' }],
+      moods: [],
+      goals: [],
+    });
     expect(mentioned(hers.everything, ['Hidden stars', 'A closed mood', 'A goal at rest'])).toEqual([]);
     expect(mentioned((await exported(noah)).everything, ['Theo', 'Swim with', 'Never again'])).toEqual([]);
     expect(mentioned((await exported(theo)).everything, ['Noah', 'Tea with'])).toEqual([]);
@@ -117,17 +202,39 @@ describe('pictures', () => {
   const picturesOf = (lane: ReturnType<typeof laneOf>) => lane!.memories.flatMap(({ pictures }) => pictures);
 
   test('lie beside the page, which shows them, in every lane that the account sees', async () => {
-    const [swim, pier] = [await remember(product, maya, { activity: 'Swim', date: '2020-04-02' }), await remember(product, theo, { activity: 'Pier', date: '2020-04-02' })];
+    const [swim, pier] = [
+      await remember(product, maya, { activity: 'Swim', date: '2020-04-02' }),
+      await remember(product, theo, { activity: 'Pier', date: '2020-04-02' }),
+    ];
     const alone = await keep(product, maya, { activity: 'Alone', date: '2020-04-03' });
-    const [first, second, third, fourth] = [await addPicture(maya, swim, await photo({ width: 3_000, height: 1_500 })), await addPicture(theo, swim), await addPicture(theo, pier), await addPicture(maya, alone)];
+    const [first, second, third, fourth] = [
+      await addPicture(maya, swim, await photo({ width: 3_000, height: 1_500 })),
+      await addPicture(theo, swim),
+      await addPicture(theo, pier),
+      await addPicture(maya, alone),
+    ];
     await addPicture(theo, await keep(product, theo, { activity: 'His alone' }));
     await maya.write('memories.describePicture', { pictureId: first, altText: 'A "red" <wall>' });
     const hers = await exported(maya);
     const shared = picturesOf(laneOf(hers, 'shared'));
     expect(shared).toHaveLength(3);
-    expect(shared.map(({ file }) => file).sort()).toEqual(['pictures/2020-04-02-1.webp', 'pictures/2020-04-02-2.webp', 'pictures/2020-04-02-3.webp']);
-    expect(shared.find(({ id }) => id === first)).toEqual({ id: first, file: expect.any(String) as string, altText: 'A "red" <wall>', addedBy: 'me', width: 2_560, height: 1_280 });
-    expect(shared.filter(({ id }) => id === second || id === third)).toMatchObject([{ addedBy: 'partner', altText: null }, { addedBy: 'partner', altText: null }]);
+    expect(shared.map(({ file }) => file).sort()).toEqual([
+      'pictures/2020-04-02-1.webp',
+      'pictures/2020-04-02-2.webp',
+      'pictures/2020-04-02-3.webp',
+    ]);
+    expect(shared.find(({ id }) => id === first)).toEqual({
+      id: first,
+      file: expect.any(String) as string,
+      altText: 'A "red" <wall>',
+      addedBy: 'me',
+      width: 2_560,
+      height: 1_280,
+    });
+    expect(shared.filter(({ id }) => id === second || id === third)).toMatchObject([
+      { addedBy: 'partner', altText: null },
+      { addedBy: 'partner', altText: null },
+    ]);
     expect(picturesOf(laneOf(hers, 'solo'))).toMatchObject([{ id: fourth, file: 'pictures/2020-04-03-1.webp' }]);
     expect(Object.keys(hers.files).filter((name) => name.startsWith('pictures/'))).toHaveLength(4);
     for (const { id, file } of [...shared, ...picturesOf(laneOf(hers, 'solo'))]) {
@@ -136,7 +243,9 @@ describe('pictures', () => {
     }
     expect(hers.files['index.html']).toContain('alt="A &quot;red&quot; &lt;wall&gt;"');
     expect(await latestOf(maya)).toMatchObject({ done: 3 + 4 + 2, total: 3 + 4 + 2 });
-    const { rows } = await product.database.pool.query('select zip, pictures from exports where account_id = $1', [maya.id]);
+    const { rows } = await product.database.pool.query('select zip, pictures from exports where account_id = $1', [
+      maya.id,
+    ]);
     expect(rows).toEqual([{ zip: null, pictures: [] }]);
   });
 
@@ -156,11 +265,16 @@ describe('pictures', () => {
   test('whose file is missing are left out, and README.txt names them', async () => {
     const memoryId = await remember(product, maya, { date: '2020-04-02' });
     const [lost] = [await addPicture(theo, memoryId), await addPicture(maya, memoryId)];
-    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [lost]);
+    const { rows } = await product.database.pool.query<{ file_id: string }>(
+      'select file_id from memory_pictures where id = $1',
+      [lost],
+    );
     await product.pictureFiles.remove(rows[0]!.file_id);
     const { files } = await exported(maya);
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html', 'pictures/2020-04-02-2.webp']);
-    expect(files['README.txt']).toContain('missing here. Ask\nwho runs it, and download your data again:\npictures/2020-04-02-1.webp\n');
+    expect(files['README.txt']).toContain(
+      'missing here. Ask\nwho runs it, and download your data again:\npictures/2020-04-02-1.webp\n',
+    );
   });
 
   test('are read as fast as the browser takes them, and a download that nobody takes is cut', async () => {
@@ -197,7 +311,8 @@ describe('pictures', () => {
     const { read } = product.pictureFiles;
     let reads = 0;
     product.pictureFiles.read = async (...wanted) => {
-      if ((reads += 1) === 2) await product.database.pool.query('delete from sessions where account_id = $1', [maya.id]);
+      if ((reads += 1) === 2)
+        await product.database.pool.query('delete from sessions where account_id = $1', [maya.id]);
       return read(...wanted);
     };
     try {
@@ -221,7 +336,18 @@ describe('an export never holds', () => {
     await theo.write('memories.rateDate', { memoryId: swim, rating: 1, comment: 'Not yet for you' });
     const { data, everything } = await exported(maya);
     const { pairingCode } = await theo.read<{ pairingCode: string }>('pairing.status');
-    expect(mentioned(everything, ['CANARY', 'Kept by Theo', 'Not yet for you', theo.email, pairingCode, theo.id, maya.cookie.split('=')[1]!, '$argon2'])).toEqual([]);
+    expect(
+      mentioned(everything, [
+        'CANARY',
+        'Kept by Theo',
+        'Not yet for you',
+        theo.email,
+        pairingCode,
+        theo.id,
+        maya.cookie.split('=')[1]!,
+        '$argon2',
+      ]),
+    ).toEqual([]);
     expect(laneOf({ data }, 'shared')!.memories[0]).toMatchObject({ partnerRated: true, partnerRating: null });
   });
 

@@ -24,11 +24,17 @@ export async function gatherGoals(read: Read, progress: Progress): Promise<Expor
 async function goalsPage(read: Read, status: GoalStatus, cursor: string | undefined) {
   const page = await readAsPartner(read, async (tx, principal) => {
     const { goals, nextCursor } = parseOutput(calls.list, await list(tx, principal, { status, cursor }));
-    return { goals: await Promise.all(goals.map(async (goal) => ({ ...goal, steps: await stepsTo(tx, principal, goal.id) }))), nextCursor };
+    return {
+      goals: await Promise.all(goals.map(async (goal) => ({ ...goal, steps: await stepsTo(tx, principal, goal.id) }))),
+      nextCursor,
+    };
   });
   return page ?? { goals: [], nextCursor: null };
 }
 
 function stepsTo(tx: Tx, principal: Partner, goalId: string) {
-  return readAllPages(async (cursor) => parseOutput(calls.progress, await stepsOf(tx, principal, { goalId, cursor })), ({ steps }) => steps);
+  return readAllPages(
+    async (cursor) => parseOutput(calls.progress, await stepsOf(tx, principal, { goalId, cursor })),
+    ({ steps }) => steps,
+  );
 }

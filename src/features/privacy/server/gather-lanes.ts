@@ -33,9 +33,16 @@ type GatheredLane = LaneOf<GatheredMemory>;
 export type ExportedLane = LaneOf<ExportedMemory>;
 
 /** What one keeps to oneself, Memory Lane, and the archives of former times together. */
-export async function gatherLanes(read: Read, formerLanes: readonly string[], progress: Progress): Promise<ExportedLane[]> {
+export async function gatherLanes(
+  read: Read,
+  formerLanes: readonly string[],
+  progress: Progress,
+): Promise<ExportedLane[]> {
   const named = pictureNames();
-  return (await lanesOf(read, formerLanes, progress)).map((lane) => ({ ...lane, memories: lane.memories.map((memory) => named(memory)) }));
+  return (await lanesOf(read, formerLanes, progress)).map((lane) => ({
+    ...lane,
+    memories: lane.memories.map((memory) => named(memory)),
+  }));
 }
 
 async function lanesOf(read: Read, formerLanes: readonly string[], progress: Progress): Promise<GatheredLane[]> {
@@ -53,29 +60,49 @@ async function lanesOf(read: Read, formerLanes: readonly string[], progress: Pro
 async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<GatheredLane> {
   const memories = await gatherMemories(read, progress, {
     page: async (tx, principal, cursor) => parseOutput(calls.timeline, await timeline(tx, principal, { lane, cursor })),
-    comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => parseOutput(calls.comments, await comments(tx, there, { memoryId, cursor }))),
+    comments: (tx, principal, memoryId, cursor) =>
+      inLane(tx, principal, lane, async (there) =>
+        parseOutput(calls.comments, await comments(tx, there, { memoryId, cursor })),
+      ),
   });
-  const removed = await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.bin, await bin(tx, principal, { lane, cursor }))), (page) => page.removed);
-  return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories: newestFirst(memories), removed };
+  const removed = await readAllPages(
+    (cursor) => read(async (tx, principal) => parseOutput(calls.bin, await bin(tx, principal, { lane, cursor }))),
+    (page) => page.removed,
+  );
+  return {
+    kind: lane === 'open' ? 'shared' : 'solo',
+    partnerName,
+    from: null,
+    until: null,
+    memories: newestFirst(memories),
+    removed,
+  };
 }
 
 /** In the order of an archive. A planned date that turned past between two pages was read twice. */
 function newestFirst(memories: GatheredMemory[]): GatheredMemory[] {
   const key = ({ date, id }: GatheredMemory) => `${date} ${id}`;
-  return [...new Map(memories.map((memory) => [memory.id, memory])).values()].sort((one, other) => (key(one) < key(other) ? 1 : -1));
+  return [...new Map(memories.map((memory) => [memory.id, memory])).values()].sort((one, other) =>
+    key(one) < key(other) ? 1 : -1,
+  );
 }
 
 async function formerLane(read: Read, laneId: string, progress: Progress): Promise<GatheredLane> {
   const { partnerName, pairedAt, unpairedAt } = await read((tx, principal) => archive(tx, principal, { laneId }));
   const memories = await gatherMemories(read, progress, {
     page: async (tx, principal, cursor) => parseOutput(calls.archive, await archive(tx, principal, { laneId, cursor })),
-    comments: async (tx, principal, memoryId, cursor) => parseOutput(calls.archivedComments, await archivedComments(tx, principal, { laneId, memoryId, cursor })),
+    comments: async (tx, principal, memoryId, cursor) =>
+      parseOutput(calls.archivedComments, await archivedComments(tx, principal, { laneId, memoryId, cursor })),
   });
   return { kind: 'former', partnerName, from: pairedAt, until: unpairedAt, memories, removed: [] };
 }
 
 interface Source {
-  page(tx: Tx, principal: Account, cursor: string | undefined): Promise<{ memories: Memory[]; nextCursor: string | null }>;
+  page(
+    tx: Tx,
+    principal: Account,
+    cursor: string | undefined,
+  ): Promise<{ memories: Memory[]; nextCursor: string | null }>;
   comments(tx: Tx, principal: Account, memoryId: string, cursor: string | undefined): Promise<Comments>;
 }
 
@@ -86,7 +113,13 @@ async function gatherMemories(read: Read, progress: Progress, source: Source): P
     const { memories, nextCursor } = await source.page(tx, principal, cursor);
     const withComments: GatheredMemory[] = [];
     for (const { lastComments: _, ...one } of memories) {
-      const said = one.commentCount === 0 ? [] : await readAllPages((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
+      const said =
+        one.commentCount === 0
+          ? []
+          : await readAllPages(
+              (next) => source.comments(tx, principal, one.id, next),
+              (page) => page.comments,
+            );
       withComments.push({ ...one, comments: said });
     }
     return { memories: withComments, nextCursor };

@@ -17,7 +17,9 @@ export type ExportedMood = Awaited<ReturnType<typeof moodsPage>>['moods'][number
 export async function gatherMoods(read: Read, progress: Progress): Promise<ExportedMood[]> {
   const moods: ExportedMood[] = [];
   const none = { moods: [], nextCursor: null };
-  for await (const page of pagesOf(async (cursor) => (await readAsPartner(read, (tx, principal) => moodsPage(tx, principal, cursor))) ?? none)) {
+  for await (const page of pagesOf(
+    async (cursor) => (await readAsPartner(read, (tx, principal) => moodsPage(tx, principal, cursor))) ?? none,
+  )) {
     moods.push(...page.moods);
     await progress.step(page.moods.length);
   }
@@ -37,5 +39,8 @@ async function moodsPage(tx: Tx, principal: Partner, cursor: string | undefined)
 }
 
 function responsesTo(tx: Tx, principal: Partner, moodRatingId: string) {
-  return readAllPages(async (cursor) => parseOutput(calls.responses, await responses(tx, principal, { moodRatingId, cursor })), (page) => page.responses);
+  return readAllPages(
+    async (cursor) => parseOutput(calls.responses, await responses(tx, principal, { moodRatingId, cursor })),
+    (page) => page.responses,
+  );
 }

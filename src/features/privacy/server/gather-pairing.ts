@@ -6,14 +6,27 @@ import type { Read } from './read-as-account.ts';
 /** Current and former partners, requests and blocks. */
 export async function gatherPairing(read: Read) {
   const { pairingCode, takesRequests, partner, incoming, outgoing } = parseOutput(calls.status, await read(status));
-  const former = await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.previousRelationships, await previousRelationships(tx, principal, { cursor }))), (page) => page.relationships);
-  const blocked = await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.blocks, await blocks(tx, principal, { cursor }))), (page) => page.blocks);
+  const former = await readAllPages(
+    (cursor) =>
+      read(async (tx, principal) =>
+        parseOutput(calls.previousRelationships, await previousRelationships(tx, principal, { cursor })),
+      ),
+    (page) => page.relationships,
+  );
+  const blocked = await readAllPages(
+    (cursor) => read(async (tx, principal) => parseOutput(calls.blocks, await blocks(tx, principal, { cursor }))),
+    (page) => page.blocks,
+  );
   return {
     pairingCode,
     // Without the partner's code, which belongs to them.
     partner: partner && { firstName: partner.firstName, lastName: partner.lastName, pairedAt: partner.pairedAt },
     formerLanes: [...new Set(former.filter(({ isPairedAgain }) => !isPairedAgain).map(({ laneId }) => laneId))],
-    relationships: former.map(({ partnerFirstName, partnerLastName, pairedAt, unpairedAt }) => ({ partnerName: `${partnerFirstName} ${partnerLastName}`.trim(), pairedAt, unpairedAt })),
+    relationships: former.map(({ partnerFirstName, partnerLastName, pairedAt, unpairedAt }) => ({
+      partnerName: `${partnerFirstName} ${partnerLastName}`.trim(),
+      pairedAt,
+      unpairedAt,
+    })),
     requests: {
       areTaken: takesRequests,
       received: incoming.map(({ requesterName, createdAt }) => ({ from: requesterName, createdAt })),

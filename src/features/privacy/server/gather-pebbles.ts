@@ -11,7 +11,9 @@ type Transaction = z.output<typeof transaction>;
 /** The own ledger, newest first, and what is promised and claimed of rewards. */
 export async function gatherPebbles(read: Read, progress: Progress) {
   const transactions: Transaction[] = [];
-  for await (const page of pagesOf((cursor) => read(async (tx, principal) => parseOutput(calls.history, await history(tx, principal, { cursor }))))) {
+  for await (const page of pagesOf((cursor) =>
+    read(async (tx, principal) => parseOutput(calls.history, await history(tx, principal, { cursor }))),
+  )) {
     transactions.push(...page.transactions);
     await progress.step(page.transactions.length);
   }
@@ -19,7 +21,11 @@ export async function gatherPebbles(read: Read, progress: Progress) {
     pebbles: { balance: await read((tx, principal) => balance(tx, principal.id)), transactions },
     rewards: {
       treats: parseOutput(calls.jar, await read(jar)),
-      vouchers: await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.vouchers, await vouchers(tx, principal, { cursor }))), (page) => page.vouchers),
+      vouchers: await readAllPages(
+        (cursor) =>
+          read(async (tx, principal) => parseOutput(calls.vouchers, await vouchers(tx, principal, { cursor }))),
+        (page) => page.vouchers,
+      ),
     },
   };
 }

@@ -40,7 +40,8 @@ async function profileOf(tx: Tx, { firstName, lastName, email, timeZone }: Accou
 /** Counts each lane in its own scope, because row-level security applies. */
 async function countEverything(tx: Tx, principal: Account, formerLanes: readonly string[]): Promise<number> {
   let total = await countOfAccount(tx, principal.id);
-  for (const lane of new Set([principal.laneId, principal.soloLaneId])) total += await tx.as({ account: principal.id, lane }, () => countInLane(tx, lane));
+  for (const lane of new Set([principal.laneId, principal.soloLaneId]))
+    total += await tx.as({ account: principal.id, lane }, () => countInLane(tx, lane));
   for (const lane of formerLanes) total += await inFormerLane(tx, principal, lane, () => countInLane(tx, lane));
   return total;
 }

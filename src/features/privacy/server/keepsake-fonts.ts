@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const fonts = [
-  { family: 'Bagel Fat One', weight: '400', file: '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2' },
+  {
+    family: 'Bagel Fat One',
+    weight: '400',
+    file: '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
+  },
   { family: 'Figtree', weight: '300 900', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' },
 ];
 

@@ -28,9 +28,23 @@ interface Word {
 /** What the two said to each other under a date or a mood. */
 export function talk(said: readonly Word[], days: DayFormats): ReactElement | null {
   if (said.length === 0) return null;
-  return h('ul', { className: 'talk' }, ...said.map(({ isMine, name, said: text, at }) =>
-    h('li', null, h('p', null, h('span', { className: whose(isMine), dir: 'auto' }, name), h('time', { dateTime: at }, days.momentOf(at))), h('p', { className: 'said', dir: 'auto' }, text)),
-  ));
+  return h(
+    'ul',
+    { className: 'talk' },
+    ...said.map(({ isMine, name, said: text, at }) =>
+      h(
+        'li',
+        null,
+        h(
+          'p',
+          null,
+          h('span', { className: whose(isMine), dir: 'auto' }, name),
+          h('time', { dateTime: at }, days.momentOf(at)),
+        ),
+        h('p', { className: 'said', dir: 'auto' }, text),
+      ),
+    ),
+  );
 }
 
 /** A title with a smaller count beside it. */

@@ -29,7 +29,9 @@ export const colors: Readonly<Record<string, string>> = {
   'on-stone': '#12272c',
 };
 
-const variables = Object.entries(colors).map(([name, value]) => `--${name}:${value}`).join(';');
+const variables = Object.entries(colors)
+  .map(([name, value]) => `--${name}:${value}`)
+  .join(';');
 
 /** Styles for a page that is read from a folder, on any screen or on paper. */
 export const style = `

@@ -8,7 +8,9 @@ test('text is escaped, and parts that are rendered one by one stand inside their
   const hostile = `<script>alert("1")</script>'&`;
   const parts = [createElement('i', null, 1), null, render([createElement('b', { title: hostile }, hostile)])];
   const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&amp;';
-  expect([...renderAround((content) => createElement('p', null, content), parts)].join('')).toBe(`<p><i>1</i><b title="${escaped}">${escaped}</b></p>`);
+  expect([...renderAround((content) => createElement('p', null, content), parts)].join('')).toBe(
+    `<p><i>1</i><b title="${escaped}">${escaped}</b></p>`,
+  );
 });
 
 test('the colors of a keepsake are the product’s', () => {

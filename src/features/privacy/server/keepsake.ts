@@ -14,7 +14,8 @@ import { badgeSection, goalSection, moodSection } from './keepsake-together.ts';
 import { render, renderAround } from './render.ts';
 
 /** Unescaped markup could neither run scripts nor load anything but what lies beside it. */
-const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
+const policy =
+  "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
 /** An export as one HTML file without scripts or network access, beside the folder of its pictures. */
 export function* keepsake(gathered: Gathered): Generator<string> {
@@ -33,24 +34,41 @@ export function* keepsake(gathered: Gathered): Generator<string> {
     { id: 'pebbles', title: words.pocket, part: pebbleSection(gathered, partnerName, days) },
     { id: 'about', title: words.about, part: render(aboutSections(gathered, days)) },
   ];
-  const opening = h('div', null,
+  const opening = h(
+    'div',
+    null,
     h('p', { className: 'from' }, words.from),
     h('h1', null, title),
     h('p', null, words.asOf(`${profile.firstName} ${profile.lastName}`, days.dayOf(gathered.exportedAt))),
     counts(gathered),
   );
-  const contents = h('nav', { 'aria-label': words.contents }, h('ul', null, ...sections.map(({ id, title: name }) => h('li', null, h('a', { href: `#${id}` }, name)))));
+  const contents = h(
+    'nav',
+    { 'aria-label': words.contents },
+    h('ul', null, ...sections.map(({ id, title: name }) => h('li', null, h('a', { href: `#${id}` }, name)))),
+  );
 
   yield '<!doctype html>';
   yield* renderAround(
-    (content) => page(title, ...scene(opening, { paired: partner !== null }), contents, h('main', null, content), h('footer', null, wave('tall'), h('p', null, words.foot))),
+    (content) =>
+      page(
+        title,
+        ...scene(opening, { paired: partner !== null }),
+        contents,
+        h('main', null, content),
+        h('footer', null, wave('tall'), h('p', null, words.foot)),
+      ),
     sections.map(({ part }) => part),
   );
 }
 
 function page(title: string, ...body: ReactNode[]): ReactElement {
-  return h('html', { lang: language },
-    h('head', null,
+  return h(
+    'html',
+    { lang: language },
+    h(
+      'head',
+      null,
       h('meta', { charSet: 'utf-8' }),
       h('meta', { httpEquiv: 'Content-Security-Policy', content: policy }),
       h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
@@ -74,5 +92,11 @@ function counts({ lanes, moods, badges: { badges }, pebbles }: Gathered): ReactE
     [badges.filter(({ unlockedAt }) => unlockedAt).length, words.counts.badges],
     [pebbles.balance, words.counts.pebbles],
   ] as const;
-  return h('p', { className: 'counts' }, ...figures.filter(([count]) => count > 0).flatMap(([count, what]) => [h('span', null, h('b', null, formatNumber(locale, count)), what), ' ']));
+  return h(
+    'p',
+    { className: 'counts' },
+    ...figures
+      .filter(([count]) => count > 0)
+      .flatMap(([count, what]) => [h('span', null, h('b', null, formatNumber(locale, count)), what), ' ']),
+  );
 }

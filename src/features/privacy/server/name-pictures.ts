@@ -18,10 +18,21 @@ export function pictureNames() {
   };
   return <M extends { date: string; pictures: Picture[] }>({ pictures, ...memory }: M) => ({
     ...memory,
-    pictures: pictures.map(({ id, altText, addedBy, width, height }): ExportedPicture => ({ id, file: fileOn(memory.date), altText, addedBy, width, height })),
+    pictures: pictures.map(({ id, altText, addedBy, width, height }): ExportedPicture => ({
+      id,
+      file: fileOn(memory.date),
+      altText,
+      addedBy,
+      width,
+      height,
+    })),
   });
 }
 
-export function picturesIn(lanes: readonly { memories: readonly { pictures: readonly ExportedPicture[] }[] }[]): PictureInExport[] {
-  return lanes.flatMap(({ memories }) => memories.flatMap(({ pictures }) => pictures.map(({ id, file }) => ({ id, file }))));
+export function picturesIn(
+  lanes: readonly { memories: readonly { pictures: readonly ExportedPicture[] }[] }[],
+): PictureInExport[] {
+  return lanes.flatMap(({ memories }) =>
+    memories.flatMap(({ pictures }) => pictures.map(({ id, file }) => ({ id, file }))),
+  );
 }

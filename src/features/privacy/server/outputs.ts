@@ -7,8 +7,10 @@ export function parseOutput<C extends AnyContractProcedure>(procedure: C, output
 }
 
 /** Reads all pages of a list. */
-export async function* pagesOf<Page extends { nextCursor: string | null }>(readPage: (cursor: string | undefined) => Promise<Page>): AsyncGenerator<Page> {
-  for (let cursor: string | undefined; ; ) {
+export async function* pagesOf<Page extends { nextCursor: string | null }>(
+  readPage: (cursor: string | undefined) => Promise<Page>,
+): AsyncGenerator<Page> {
+  for (let cursor: string | undefined; ;) {
     const page = await readPage(cursor);
     yield page;
     if (page.nextCursor === null) return;
@@ -17,7 +19,10 @@ export async function* pagesOf<Page extends { nextCursor: string | null }>(readP
 }
 
 /** All rows of a short list. */
-export async function readAllPages<Row, Page extends { nextCursor: string | null }>(readPage: (cursor: string | undefined) => Promise<Page>, rowsOf: (page: Page) => Row[]): Promise<Row[]> {
+export async function readAllPages<Row, Page extends { nextCursor: string | null }>(
+  readPage: (cursor: string | undefined) => Promise<Page>,
+  rowsOf: (page: Page) => Row[],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pagesOf(readPage)) rows.push(...rowsOf(page));
   return rows;

@@ -21,11 +21,13 @@ export async function startExport(context: RequestContext, principal: Account, {
 
 /** The id of a new export, or null if this session has one. The daily limit counts the exports of all sessions. */
 async function begin(tx: Tx, { id: accountId, sessionId }: Account, settings: Settings): Promise<string | null> {
-  if (!(await isTrustedAddress(tx, settings, accountId))) throw new DomainError<typeof privacy.startExport>('email_unproven');
+  if (!(await isTrustedAddress(tx, settings, accountId)))
+    throw new DomainError<typeof privacy.startExport>('email_unproven');
   await store.failStalled(tx, accountId, stalledBefore(tx.now));
   const latest = await store.latestExport(tx, accountId, sessionId);
   if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) return null;
-  if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new DomainError<typeof privacy.startExport>('twice_a_day');
+  if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay)
+    throw new DomainError<typeof privacy.startExport>('twice_a_day');
   const id = uuidv7();
   await store.insertExport(tx, accountId, id, sessionId);
   tx.announce([accountId], { changed: 'privacy', session: sessionId });

@@ -49,11 +49,14 @@ async function* encode(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
 /** The files of a ZIP and further ones behind them, which are asked for one by one, as fast as the result is read. They are not compressed. */
 export function extendZip(packed: Uint8Array, files: AsyncIterable<StoredFile>, at: Date): ReadableStream<Uint8Array> {
   let fail: (error: unknown) => void;
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({ start: (controller) => void (fail = (error) => controller.error(error)) });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => void (fail = (error) => controller.error(error)),
+  });
   const write = async () => {
     const zip = new ZipWriter(writable, { lastModDate: at });
     await zip.appendZip(new Uint8ArrayReader(packed));
-    for await (const { name, bytes } of files) await zip.add(name, new Uint8ArrayReader(bytes), { level: 0, dataDescriptor: false });
+    for await (const { name, bytes } of files)
+      await zip.add(name, new Uint8ArrayReader(bytes), { level: 0, dataDescriptor: false });
     await zip.close();
   };
   write().catch((error: unknown) => fail(error));

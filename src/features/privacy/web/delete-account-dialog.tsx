@@ -15,7 +15,12 @@ export default function DeleteAccountDialog({ open, onClose }: { open: boolean; 
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={deletionTexts.ask} description={isSure ? deletionTexts.lastStep : deletionTexts.atOnce}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={deletionTexts.ask}
+      description={isSure ? deletionTexts.lastStep : deletionTexts.atOnce}
+    >
       {isSure ? <DeleteAccountForm /> : <WhatItMeans onSure={() => setSure(true)} onKeep={close} />}
     </Dialog>
   );

@@ -17,9 +17,20 @@ export function DeleteAccountForm() {
   return (
     <Form errors={errors} onSubmit={({ password = '' }) => leave.mutate({ password })}>
       <div ref={field}>
-        <PasswordField label={deletionTexts.password} required={deletionTexts.passwordNeeded} autoComplete="current-password" />
+        <PasswordField
+          label={deletionTexts.password}
+          required={deletionTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
       </div>
-      <Button type="submit" tone="danger" large wide busy={leave.isPending || leave.isSuccess} busyText={deletionTexts.busy}>
+      <Button
+        type="submit"
+        tone="danger"
+        large
+        wide
+        busy={leave.isPending || leave.isSuccess}
+        busyText={deletionTexts.busy}
+      >
         {deletionTexts.confirm}
       </Button>
     </Form>

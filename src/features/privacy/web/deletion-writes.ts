@@ -15,7 +15,8 @@ export const useDeleteAccount = () =>
         location.assign(`/login?leaving=${dayOf(new Date(erasedOn))}`);
       },
       onError: (error) => {
-        if (!(isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password'))) toastError(error, {}, deletionTexts.failed);
+        if (!(isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password')))
+          toastError(error, {}, deletionTexts.failed);
       },
     }),
   );

@@ -21,7 +21,14 @@ export function DownloadCard() {
   const latest = useExport();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Card ref={setPlace} tabIndex={-1} id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className={`${styles.card} stack start-items`}>
+    <Card
+      ref={setPlace}
+      tabIndex={-1}
+      id="download"
+      title={privacyTexts.download}
+      aria-label={privacyTexts.download}
+      className={`${styles.card} stack start-items`}
+    >
       <p className="muted">{privacyTexts.lead}</p>
       <QueryView query={latest} failed={privacyTexts.loadFailed} loading={<Skeleton shapes={[48]} />}>
         {(data) => <Stage latest={data.latest} place={place} />}
@@ -43,7 +50,9 @@ function Stage({ latest, place }: { latest: LatestExport | null; place: HTMLElem
       {latest?.state === 'ready' && <Ready {...latest} />}
       {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
       {latest?.state === 'expired' && <Line tint={1} icon={<PackageX aria-hidden />} words={privacyTexts.expired} />}
-      {latest?.state === 'fetched' && <Line tint={4} icon={<PackageCheck aria-hidden />} words={privacyTexts.fetched} />}
+      {latest?.state === 'fetched' && (
+        <Line tint={4} icon={<PackageCheck aria-hidden />} words={privacyTexts.fetched} />
+      )}
       {!latest && begin(privacyTexts.download)}
       {latest?.state === 'failed' && begin(privacyTexts.tryAgain)}
       {(latest?.state === 'expired' || latest?.state === 'fetched') && begin(privacyTexts.startAnew)}
@@ -71,7 +80,12 @@ function Ready({ expiresAt }: LatestExport) {
   const download = useDownload();
   return (
     <>
-      <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={expiresAt ? privacyTexts.until(formatTime(locale, new Date(expiresAt))) : undefined} />
+      <Line
+        tint="sun"
+        icon={<PackageOpen aria-hidden />}
+        words={privacyTexts.ready}
+        detail={expiresAt ? privacyTexts.until(formatTime(locale, new Date(expiresAt))) : undefined}
+      />
       <Button wide busy={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden />
         {privacyTexts.fetch}
@@ -80,7 +94,17 @@ function Ready({ expiresAt }: LatestExport) {
   );
 }
 
-function Line({ tint, icon, words, detail }: { tint: Tint; icon: ReactNode; words: string; detail?: string | undefined }) {
+function Line({
+  tint,
+  icon,
+  words,
+  detail,
+}: {
+  tint: Tint;
+  icon: ReactNode;
+  words: string;
+  detail?: string | undefined;
+}) {
   return (
     <div className={`${styles.box} row gap-12 full-width well`} role="status">
       <Stone tint={tint} size="row">

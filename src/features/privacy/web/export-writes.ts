@@ -14,7 +14,8 @@ export function useStartExport() {
   return useMutation(
     orpc.startExport.mutationOptions({
       onError: (error) => {
-        if (Object.keys(besideThePassword(error)).length === 0) toastError(error, exportErrors, privacyTexts.startFailed);
+        if (Object.keys(besideThePassword(error)).length === 0)
+          toastError(error, exportErrors, privacyTexts.startFailed);
       },
       onSettled: () => queries.invalidateQueries({ queryKey: exportQuery.queryKey }),
     }),
@@ -36,7 +37,9 @@ type StartError = ErrorOf<typeof privacy.startExport> | null;
 
 /** What belongs beside the field of the form. */
 export function besideThePassword(error: StartError): FieldErrors {
-  return isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password') ? { password: exportErrors[error.code] } : fieldErrors(error);
+  return isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password')
+    ? { password: exportErrors[error.code] }
+    : fieldErrors(error);
 }
 
 /** No password helps any more today. */

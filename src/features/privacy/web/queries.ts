@@ -11,7 +11,8 @@ const lookAgain = 15_000;
 /** The latest export. What moves is told; that a server has died, or that time has run out, one has to look for. */
 export const exportQuery = orpc.exportStatus.queryOptions({
   input: {},
-  refetchInterval: ({ state: { data } }) => (data?.latest?.state === 'building' || data?.latest?.state === 'ready' ? lookAgain : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.latest?.state === 'building' || data?.latest?.state === 'ready' ? lookAgain : false,
 });
 
 export const useExport = () => useQuery(exportQuery);

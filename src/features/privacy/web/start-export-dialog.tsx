@@ -25,7 +25,9 @@ export default function StartExportDialog({ open, onClose, place }: StartExportD
       tone="primary"
       busy={start.isPending}
       errors={besideThePassword(start.error)}
-      onConfirm={(password) => start.mutate({ password }, { onSuccess: onClose, onError: (error) => isAboutTheDay(error) && onClose() })}
+      onConfirm={(password) =>
+        start.mutate({ password }, { onSuccess: onClose, onError: (error) => isAboutTheDay(error) && onClose() })
+      }
     />
   );
 }

@@ -21,17 +21,31 @@ type Names = ReturnType<typeof backupNames>;
  * Removes all backups of a database but the newest, and what a killed server left half-written. `written` always stays, even if its clock was behind.
  * Returns the number of removed backups.
  */
-export async function pruneBackups(folder: string, names: Names, { keep, written }: { keep: number; written: string }): Promise<number> {
+export async function pruneBackups(
+  folder: string,
+  names: Names,
+  { keep, written }: { keep: number; written: string },
+): Promise<number> {
   const files = await filesIn(folder);
-  const old = files.filter((name) => names.isBackup(name) && name !== written).sort().reverse().slice(keep - 1);
-  const halfWritten = files.filter((name) => name === names.draftWithoutPictures || (name.endsWith(partial) && isOurs(name.slice(0, -partial.length), names)));
+  const old = files
+    .filter((name) => names.isBackup(name) && name !== written)
+    .sort()
+    .reverse()
+    .slice(keep - 1);
+  const halfWritten = files.filter(
+    (name) =>
+      name === names.draftWithoutPictures || (name.endsWith(partial) && isOurs(name.slice(0, -partial.length), names)),
+  );
   for (const name of [...old, ...halfWritten]) await rm(join(folder, name), { force: true });
   return old.length;
 }
 
 /** The newest backup in a folder, of any database; null without one. */
 export async function newestBackup(folder: string): Promise<string | null> {
-  const newest = (await filesIn(folder)).filter((name) => /^otterway-\d{4}-/.test(name) && name.endsWith(ending)).sort().at(-1);
+  const newest = (await filesIn(folder))
+    .filter((name) => /^otterway-\d{4}-/.test(name) && name.endsWith(ending))
+    .sort()
+    .at(-1);
   return newest === undefined ? null : join(folder, newest);
 }
 

@@ -10,7 +10,10 @@ const queryCanceled = '57014';
  * Begins a transaction that sees the whole database as of one moment. On a distributed database each machine has its own snapshot, so writes wait for
  * an instant while all of them are taken. Returns a check for after the transaction, which throws if it may have missed rows.
  */
-export async function beginSnapshot(client: ClientBase, access: 'read only' | 'read write'): Promise<() => Promise<void>> {
+export async function beginSnapshot(
+  client: ClientBase,
+  access: 'read only' | 'read write',
+): Promise<() => Promise<void>> {
   const begin = async () => {
     await client.query(`begin isolation level repeatable read ${access}`);
     await configureSession(client);
@@ -28,13 +31,19 @@ export async function beginSnapshot(client: ClientBase, access: 'read only' | 'r
     } catch (error) {
       await client.query('rollback');
       if ((error as { code?: string }).code !== queryCanceled) throw error;
-      if (attempt === attempts) throw new Error('writes that take long kept all machines from being read as of one moment; try again later', { cause: error });
+      if (attempt === attempts)
+        throw new Error('writes that take long kept all machines from being read as of one moment; try again later', {
+          cause: error,
+        });
       await pause(1_000);
     }
   }
   const before = await placements(client);
   return async () => {
-    if ((await placements(client)) !== before) throw new Error('rows were moved from one machine to another meanwhile, and some may be missing; try again once Citus has moved them');
+    if ((await placements(client)) !== before)
+      throw new Error(
+        'rows were moved from one machine to another meanwhile, and some may be missing; try again once Citus has moved them',
+      );
   };
 }
 
@@ -58,18 +67,26 @@ async function takeSnapshots(client: ClientBase, tables: readonly string[]): Pro
 /** A crash may leave a transaction of several machines committed on some of them alone. Citus commits the rest within a minute. */
 async function assertNothingPrepared(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ success: boolean; result: string }>(
-    `select success, result from run_command_on_workers('select count(*) from pg_prepared_xacts where database = current_database()')`);
-  if (rows.some(({ success, result }) => !success || result !== '0')) throw new Error('a write to several machines is not finished on all of them; try again in a minute');
+    `select success, result from run_command_on_workers('select count(*) from pg_prepared_xacts where database = current_database()')`,
+  );
+  if (rows.some(({ success, result }) => !success || result !== '0'))
+    throw new Error('a write to several machines is not finished on all of them; try again in a minute');
 }
 
 /** Tables of a group lie on the same machines. */
 async function oneOfEachGroup(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select min(logicalrelid::regclass::text) as name from pg_dist_partition where partmethod = 'h' group by colocationid`);
+  const { rows } = await client.query<{ name: string }>(
+    `select min(logicalrelid::regclass::text) as name from pg_dist_partition where partmethod = 'h' group by colocationid`,
+  );
   return rows.map(({ name }) => name);
 }
 
 /** Changes with each shard that is moved. */
 async function placements(client: ClientBase): Promise<string> {
-  const { rows: [found] } = await client.query<{ placements: string }>(`select md5(string_agg(placementid::text, ' ' order by placementid)) as placements from pg_dist_placement`);
+  const {
+    rows: [found],
+  } = await client.query<{ placements: string }>(
+    `select md5(string_agg(placementid::text, ' ' order by placementid)) as placements from pg_dist_placement`,
+  );
   return found!.placements;
 }

@@ -3,7 +3,18 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
-import { RowTally, UnusableBackup, differences, endShape, format, headShape, lineShape, type End, type Head, type Manifest } from './backup-file.ts';
+import {
+  RowTally,
+  UnusableBackup,
+  differences,
+  endShape,
+  format,
+  headShape,
+  lineShape,
+  type End,
+  type Head,
+  type Manifest,
+} from './backup-file.ts';
 import { assertReadable } from './file-checks.ts';
 
 export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest; end: End };
@@ -18,7 +29,8 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     yield* parts(linesOf(createReadStream(file).pipe(createGunzip())));
   } catch (error) {
     if (error instanceof UnusableBackup) throw error;
-    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damagedError((error as Error).message);
+    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
+      throw damagedError((error as Error).message);
     throw error;
   }
 }
@@ -87,13 +99,17 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
       const end = shaped(endShape, JSON.parse((await next()).toString()), 'its end is malformed');
       if (end.sha256 !== hash.digest('hex')) throw damagedError('its checksum is wrong');
       if (!(await lines.next()).done) throw damagedError('something follows its end');
-      const wrong = differences(parsed.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
+      const wrong = differences(
+        parsed.manifest,
+        Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])),
+      );
       if (wrong.length > 0) throw damagedError(wrong.join('; '));
       yield { manifest: parsed.manifest, end };
       return;
     }
     table = parsed.table;
-    if (!head.tables.some(({ name }) => name === table) || tallies.has(table)) throw damagedError(`the table “${table}” is not expected here`);
+    if (!head.tables.some(({ name }) => name === table) || tallies.has(table))
+      throw damagedError(`the table “${table}” is not expected here`);
     tallies.set(table, new RowTally());
   }
 }
@@ -107,7 +123,8 @@ function parseHead(line: Buffer): Head {
     }
   })();
   if (head?.backup !== 'otterway') throw foreignError();
-  if (head.format !== format) throw new UnusableBackup(`the backup has format ${String(head.format)}, and this version reads format ${format}`);
+  if (head.format !== format)
+    throw new UnusableBackup(`the backup has format ${String(head.format)}, and this version reads format ${format}`);
   return shaped(headShape, head, 'its head is malformed');
 }
 

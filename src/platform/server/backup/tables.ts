@@ -30,7 +30,8 @@ function sortByReferences<T extends { name: string; refersTo: string[] }>(tables
   const waiting = new Set(tables);
   while (waiting.size > 0) {
     const next = [...waiting].find(({ refersTo }) => ![...waiting].some(({ name }) => refersTo.includes(name)));
-    if (!next) throw new Error(`the tables ${[...waiting].map(({ name }) => name).join(', ')} refer to each other in a circle`);
+    if (!next)
+      throw new Error(`the tables ${[...waiting].map(({ name }) => name).join(', ')} refer to each other in a circle`);
     waiting.delete(next);
     sorted.push(next);
   }
@@ -46,7 +47,9 @@ export async function configureSession(client: ClientBase): Promise<void> {
 
 /** All rows of a table in order, as the database's text form of a row. */
 export async function* rowsOf(client: ClientBase, { name, order }: Table): AsyncGenerator<string[]> {
-  await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${client.escapeIdentifier(name)} t order by ${order}`);
+  await client.query(
+    `declare backup_rows no scroll cursor for select t::text as row from ${client.escapeIdentifier(name)} t order by ${order}`,
+  );
   for (;;) {
     const { rows } = await client.query<{ row: string }>('fetch 1000 from backup_rows');
     if (rows.length === 0) break;

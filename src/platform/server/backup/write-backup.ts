@@ -23,7 +23,10 @@ export async function* writeBackup(client: ClientBase, options: BackupOptions): 
   yield `${JSON.stringify(endOf(hash.digest('hex'), options.proofKey))}\n`;
 }
 
-async function* lines(client: ClientBase, { now, secretMark, backupExclusions }: BackupOptions): AsyncGenerator<string> {
+async function* lines(
+  client: ClientBase,
+  { now, secretMark, backupExclusions }: BackupOptions,
+): AsyncGenerator<string> {
   const manifest: Manifest = {};
   const assertAllRead = await beginSnapshot(client, 'read only');
   try {
@@ -54,5 +57,7 @@ async function* lines(client: ClientBase, { now, secretMark, backupExclusions }:
 }
 
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
-  return (await client.query<{ name: string }>('select name from kysely_migration order by name collate "C"')).rows.map(({ name }) => name);
+  return (await client.query<{ name: string }>('select name from kysely_migration order by name collate "C"')).rows.map(
+    ({ name }) => name,
+  );
 }

@@ -6,7 +6,14 @@ import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '../../cont
 import { line, optionalText } from '../../contract/fields.ts';
 import { readFile, writeFile, type ContentFile } from './content-file.ts';
 
-const shell = z.strictObject({ id: writtenId, name: line(120), kind: writtenChoice(['round', 'long']), worth: writtenNumber(1, 100), is_active: writtenFlag, note: optionalText(200) });
+const shell = z.strictObject({
+  id: writtenId,
+  name: line(120),
+  kind: writtenChoice(['round', 'long']),
+  worth: writtenNumber(1, 100),
+  is_active: writtenFlag,
+  note: optionalText(200),
+});
 type Shell = z.output<typeof shell>;
 
 const shells: ContentFile<Shell> = {
@@ -17,17 +24,29 @@ const shells: ContentFile<Shell> = {
   toColumns: (entry: Shell) => ({ ...entry, id: entry.id ?? null }),
 };
 
-const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') => readFile(text, format, shells).flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`));
+const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') =>
+  readFile(text, format, shells).flatMap(({ at, issues }) =>
+    issues.map(({ field, message }) => `${at} ${field}: ${message}`),
+  );
 
 /** The maximum number of distinct cells in a file. */
 const cells = Array.from({ length: 200_000 }, (_, index) => index.toString(36));
 
 /** Characters that start a formula or split cells in a spreadsheet, and others. */
-const pieces = fc.array(fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', "'", ' ', '\n', 'a', '1'), { minLength: 1, maxLength: 8 }).map((signs) => signs.join(''));
+const pieces = fc
+  .array(fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', "'", ' ', '\n', 'a', '1'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((signs) => signs.join(''));
 const written = fc.record({
   id: fc.option(fc.uuid({ version: 7 }), { nil: undefined }),
   name: fc
-    .oneof(pieces, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), fc.constantFrom('=1+1', "'=x", "'", '-', '"a",;b', '@a', '\u00e9', '🦦'))
+    .oneof(
+      pieces,
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+      fc.constantFrom('=1+1', "'=x", "'", '-', '"a",;b', '@a', '\u00e9', '🦦'),
+    )
     .map((name) => name.normalize('NFC').trim())
     // A replacement character in a file says that it is no UTF-8.
     .filter((name) => line(120).safeParse(name).success && !name.includes('\uFFFD')),
@@ -75,7 +94,8 @@ describe('a file of content', () => {
   });
 
   test('says on which line what is wrong, also after cells of several lines', () => {
-    const text = 'name,kind,worth,is_active\n"Cockle",round,5,true\n\n"two\nlines",round,5,true\nWhelk,square,0,perhaps\n,long,5\n';
+    const text =
+      'name,kind,worth,is_active\n"Cockle",round,5,true\n\n"two\nlines",round,5,true\nWhelk,square,0,perhaps\n,long,5\n';
     expect(issuesOf(text)).toEqual([
       '4 name: Up to 120',
       '6 kind: One of round, long',
@@ -87,11 +107,19 @@ describe('a file of content', () => {
 
   test.each([
     ['nothing', '', '0 : This file is empty'],
-    ['a stray quote', 'name,kind,worth\n"Cockle,round,5', '0 : This file is no CSV: line 2 breaks off or has a stray quote'],
+    [
+      'a stray quote',
+      'name,kind,worth\n"Cockle,round,5',
+      '0 : This file is no CSV: line 2 breaks off or has a stray quote',
+    ],
     ['columns there are not', 'name,kind,worth,color\n', '0 : There is no column “color”'],
     ['a column twice', 'name,kind,worth,name\n', '0 : The column “name” stands there twice'],
     ['columns missing', 'name\n', '0 : The column “kind” is missing. The column “worth” is missing'],
-    ['another encoding', 'name,kind,worth\nCaf\uFFFD,round,5', '0 : Some characters cannot be read: save the file as UTF-8'],
+    [
+      'another encoding',
+      'name,kind,worth\nCaf\uFFFD,round,5',
+      '0 : Some characters cannot be read: save the file as UTF-8',
+    ],
     ['too many entries', `name,kind,worth\n${'Cockle,round,5\n'.repeat(1001)}`, '0 : Up to 1000 entries in one file'],
   ])('with %s is refused as a whole', (_, text, issue) => {
     expect(issuesOf(text)).toEqual([issue]);
@@ -106,13 +134,17 @@ describe('a file of content', () => {
   });
 
   test('tells of each entry as much as anybody reads', () => {
-    expect(issuesOf(JSON.stringify([Object.fromEntries(cells.map((cell) => [`k${cell}`, 0]))]), 'json')).toHaveLength(20);
+    expect(issuesOf(JSON.stringify([Object.fromEntries(cells.map((cell) => [`k${cell}`, 0]))]), 'json')).toHaveLength(
+      20,
+    );
   });
 
   test('of JSON is a list of entries with no field too many', () => {
     expect(issuesOf('{"name":"Cockle"}', 'json')).toEqual(['0 : A list of entries is expected: [{…}, {…}]']);
     expect(issuesOf('[{', 'json')).toEqual(['0 : This file is no JSON']);
-    expect(issuesOf('[{"name":"Cockle","kind":"round","worth":5,"owner":1,"__proto__":{"a":1}}, 7, null]', 'json')).toEqual([
+    expect(
+      issuesOf('[{"name":"Cockle","kind":"round","worth":5,"owner":1,"__proto__":{"a":1}}, 7, null]', 'json'),
+    ).toEqual([
       '1 owner: There is no such field',
       '1 __proto__: There is no such field',
       '2 : An entry is expected: {…}',

@@ -34,10 +34,16 @@ export interface ReadEntry<Entry> {
 }
 
 /** Writes entries to a file. A CSV omits empty columns and escapes formulas. */
-export function writeFile<Entry>(entries: readonly Entry[], format: ContentFormat, { columns, required, toColumns = unchanged }: ContentFile<unknown>): string {
+export function writeFile<Entry>(
+  entries: readonly Entry[],
+  format: ContentFormat,
+  { columns, required, toColumns = unchanged }: ContentFile<unknown>,
+): string {
   if (format === 'json') return `${JSON.stringify(entries, null, 2)}\n`;
   const lines = entries.map((entry) => toColumns(entry as never));
-  const used = columns.filter((column) => required.includes(column) || lines.some((line) => (line[column] ?? '') !== ''));
+  const used = columns.filter(
+    (column) => required.includes(column) || lines.some((line) => (line[column] ?? '') !== ''),
+  );
   return stringify(lines, { header: true, columns: used, bom: true, cast: { boolean: String, string: escapeFormula } });
 }
 
@@ -53,7 +59,11 @@ export function readFile<Entry>(text: string, format: ContentFormat, file: Conte
     const { success, data, error } = file.entry.safeParse(value);
     if (success) return { at, title, entry: data, issues: [] };
     const wrong = error.issues.flatMap(fieldIssues).slice(0, maxIssues);
-    return { at, title, issues: format === 'json' ? wrong : wrong.map(({ field, message }) => ({ field: columnOf(field), message })) };
+    return {
+      at,
+      title,
+      issues: format === 'json' ? wrong : wrong.map(({ field, message }) => ({ field: columnOf(field), message })),
+    };
   });
 }
 
@@ -68,7 +78,9 @@ interface Raw {
 function parseJson(text: string): Raw[] | string {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return Array.isArray(value) ? value.map((each: unknown, index) => ({ at: index + 1, value: each, ...(isEntry(each) ? {} : notAnEntry) })) : 'A list of entries is expected: [{…}, {…}]';
+    return Array.isArray(value)
+      ? value.map((each: unknown, index) => ({ at: index + 1, value: each, ...(isEntry(each) ? {} : notAnEntry) }))
+      : 'A list of entries is expected: [{…}, {…}]';
   } catch {
     return 'This file is no JSON';
   }
@@ -85,14 +97,25 @@ function parseCsv(text: string, { columns, required, toEntry = (line) => line }:
   if (!header) return 'This file is empty';
   const names = header.record.map((name) => name.trim().toLowerCase());
   const wrong = [
-    ...names.filter((name) => !columns.includes(name)).slice(0, 5).map((name) => `There is no column “${name.slice(0, 60)}”`),
-    ...columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).map((name) => `The column “${name}” stands there twice`),
+    ...names
+      .filter((name) => !columns.includes(name))
+      .slice(0, 5)
+      .map((name) => `There is no column “${name.slice(0, 60)}”`),
+    ...columns
+      .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+      .map((name) => `The column “${name}” stands there twice`),
     ...required.filter((name) => !names.includes(name)).map((name) => `The column “${name}” is missing`),
   ];
   if (wrong.length > 0) return wrong.slice(0, 5).join('. ');
   return rest.map(({ record, at }) => {
     const value = toEntry(Object.fromEntries(names.map((name, index) => [name, unescapeFormula(record[index] ?? '')])));
-    return record.length === names.length ? { at, value } : { at, value, issues: [{ field: '', message: `${record.length} columns, where the first line has ${names.length}` }] };
+    return record.length === names.length
+      ? { at, value }
+      : {
+          at,
+          value,
+          issues: [{ field: '', message: `${record.length} columns, where the first line has ${names.length}` }],
+        };
   });
 }
 
@@ -100,7 +123,16 @@ function csvLines(text: string): { at: number; record: string[] }[] | string {
   const [first = ''] = text.split('\n', 1);
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
   try {
-    const lines = parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: false, to: fileMax.entries + 2, max_record_size: maxRecordLength }) as unknown as { record: string[]; info: { lines: number } }[];
+    const lines = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: false,
+      to: fileMax.entries + 2,
+      max_record_size: maxRecordLength,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
     return lines.map(({ record, info }) => ({ record, at: info.lines - record.join('').split('\n').length + 1 }));
   } catch (broken) {
     return `This file is no CSV: line ${(broken as CsvError).lines as number} breaks off or has a stray quote`;
@@ -123,5 +155,7 @@ function titleOf(value: unknown): string {
 
 function fieldIssues({ path, message, ...rest }: { path: PropertyKey[]; message: string }): FieldIssue[] {
   const { keys } = rest as { keys?: string[] };
-  return keys ? keys.map((field) => ({ field: field.slice(0, 60), message: 'There is no such field' })) : [{ field: path.join('.'), message }];
+  return keys
+    ? keys.map((field) => ({ field: field.slice(0, 60), message: 'There is no such field' }))
+    : [{ field: path.join('.'), message }];
 }

@@ -49,15 +49,49 @@ type UploadedFile = { format: ContentFormat; text: string };
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The handlers of `contentProcedures`. All changes are on record; the same content again changes nothing. */
-export function contentHandlers<Administrator extends { today: string }, Item extends Content & Versioned, Content extends object, Input, Entry extends { id?: string | undefined }>(
-  kind: ContentKind<Administrator, Item, Content, Input, Entry>,
-) {
-  const { procedures, table, put, contentOf, contentOfInput, contentOfEntry, titleOf, recordOf = (content: Content) => content } = kind;
+export function contentHandlers<
+  Administrator extends { today: string },
+  Item extends Content & Versioned,
+  Content extends object,
+  Input,
+  Entry extends { id?: string | undefined },
+>(kind: ContentKind<Administrator, Item, Content, Input, Entry>) {
+  const {
+    procedures,
+    table,
+    put,
+    contentOf,
+    contentOfInput,
+    contentOfEntry,
+    titleOf,
+    recordOf = (content: Content) => content,
+  } = kind;
 
-  const record = (tx: Tx, administrator: Administrator, procedure: string, id: string, before: Content | null, after: Content | null) =>
-    kind.record(tx, administrator, { procedure, subjectId: id, subjectName: titleOf((after ?? before)!), before: before && recordOf(before), after: after && recordOf(after) });
+  const record = (
+    tx: Tx,
+    administrator: Administrator,
+    procedure: string,
+    id: string,
+    before: Content | null,
+    after: Content | null,
+  ) =>
+    kind.record(tx, administrator, {
+      procedure,
+      subjectId: id,
+      subjectName: titleOf((after ?? before)!),
+      before: before && recordOf(before),
+      after: after && recordOf(after),
+    });
 
-  const write = async (tx: Tx, administrator: Administrator, act: string, id: string, before: Content | null, after: Content, createdAt = tx.now) => {
+  const write = async (
+    tx: Tx,
+    administrator: Administrator,
+    act: string,
+    id: string,
+    before: Content | null,
+    after: Content,
+    createdAt = tx.now,
+  ) => {
     await put(tx, id, after, { administrator, createdAt });
     await record(tx, administrator, act, id, before, after);
   };
@@ -77,14 +111,19 @@ export function contentHandlers<Administrator extends { today: string }, Item ex
       const content = contentOfInput(input as Input);
       await table.lock(tx);
       const existing = await table.any(tx, id);
-      if (existing && !isDeepStrictEqual(contentOf(existing), content)) throw new DomainError<ReturnType<Procedures['create']>>('id_taken');
+      if (existing && !isDeepStrictEqual(contentOf(existing), content))
+        throw new DomainError<ReturnType<Procedures['create']>>('id_taken');
       if (existing) return existing;
       await write(tx, administrator, procedures.create, id, null, content);
       return (await table.one(tx, id))!;
     },
 
     /** Refused when somebody else changed the item since `seen`. */
-    update: async (tx: Tx, administrator: Administrator, { id, seen, ...input }: Input & { id: string; seen: string }): Promise<Item> => {
+    update: async (
+      tx: Tx,
+      administrator: Administrator,
+      { id, seen, ...input }: Input & { id: string; seen: string },
+    ): Promise<Item> => {
       const content = contentOfInput(input as unknown as Input);
       await table.lock(tx);
       const existing = await table.one(tx, id);
@@ -111,7 +150,8 @@ export function contentHandlers<Administrator extends { today: string }, Item ex
       return new File([text], `${kind.fileName}-${today}.${format}`, { type: types[format] });
     },
 
-    check: async (tx: Tx, _: Administrator, file: UploadedFile): Promise<FileFindings> => (await planOf(tx, file)).findings,
+    check: async (tx: Tx, _: Administrator, file: UploadedFile): Promise<FileFindings> =>
+      (await planOf(tx, file)).findings,
 
     /** Imports a file completely or not at all, if that still does what `check` showed. */
     import: async (tx: Tx, administrator: Administrator, { seen, ...file }: UploadedFile & { seen: string }) => {
@@ -120,7 +160,15 @@ export function contentHandlers<Administrator extends { today: string }, Item ex
       for (const [index, { entry, existing }] of checkedSteps(plan, seen).entries()) {
         const id = existing?.id ?? entry.id ?? uuidv7();
         // What is new stands in the list, newest first, as it stands in the file.
-        await write(tx, administrator, procedures.import, id, existing && contentOf(existing), contentOfEntry(entry), new Date(tx.now.getTime() - index));
+        await write(
+          tx,
+          administrator,
+          procedures.import,
+          id,
+          existing && contentOf(existing),
+          contentOfEntry(entry),
+          new Date(tx.now.getTime() - index),
+        );
       }
       return { counts: plan.findings.counts };
     },

@@ -15,7 +15,11 @@ export function contentPageSql({ search, state, order = 'newest', cursor }: Cont
   const title = sql`lower(${sql.ref(`c.${titleColumn}`)})`;
   const start = parseCursor(cursor, order === 'title' ? 'text' : 'instant');
   const key = order === 'title' ? sql`(${title}, c.id)` : sql`(c.created_at, c.id)`;
-  const from = start && (order === 'title' ? sql`(lower(${start.at}), ${start.id}::uuid)` : sql`(${start.at}::timestamptz, ${start.id}::uuid)`);
+  const from =
+    start &&
+    (order === 'title'
+      ? sql`(lower(${start.at}), ${start.id}::uuid)`
+      : sql`(${start.at}::timestamptz, ${start.id}::uuid)`);
   const conditions = [
     search && sql`position(lower(${search}) in ${title} || ' ' || lower(c.description)) > 0`,
     state && sql`c.is_active = ${state === 'active'}`,
@@ -28,7 +32,10 @@ export function contentPageSql({ search, state, order = 'newest', cursor }: Cont
       order by ${order === 'title' ? title : sql`c.created_at`} ${direction(order)}, c.id ${direction(order)} limit ${pageSize + 1}`,
     /** Cuts the rows to a page and its cursor. */
     toPage: <Row extends Listed>(rows: readonly Row[]) => {
-      const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: order === 'title' ? row.title : row.createdAt, id: row.id }));
+      const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({
+        at: order === 'title' ? row.title : row.createdAt,
+        id: row.id,
+      }));
       return { items: page, nextCursor };
     },
   };

@@ -23,7 +23,9 @@ export function contentTable<Item extends Listed>({ name, columns, titleColumn, 
     page: async (tx: Tx, query: ContentQuery) => {
       const { matching, page, toPage } = contentPageSql(query, titleColumn);
       const [{ total }, rows] = await Promise.all([
-        tx.one(sql<{ total: number }>`select count(*)::int as total from ${table} c where ${isPresent} and ${matching}`),
+        tx.one(
+          sql<{ total: number }>`select count(*)::int as total from ${table} c where ${isPresent} and ${matching}`,
+        ),
         tx.rows(sql<Item>`${items} ${isPresent} and ${matching} ${page}`),
       ]);
       return { total, ...toPage(rows) };

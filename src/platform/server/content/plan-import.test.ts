@@ -32,7 +32,12 @@ describe('what taking entries in would do', () => {
   });
 
   test('an entry that stands there twice is wrong the second time', () => {
-    const { findings } = planned([{ name: 'Razor', worth: 3 }, { name: 'razor', worth: 4 }, { id: 'a', name: 'Cockle', worth: 6 }, { name: 'Cockle', worth: 7 }]);
+    const { findings } = planned([
+      { name: 'Razor', worth: 3 },
+      { name: 'razor', worth: 4 },
+      { id: 'a', name: 'Cockle', worth: 6 },
+      { name: 'Cockle', worth: 7 },
+    ]);
     expect(findings.counts).toEqual({ added: 1, changed: 1, unchanged: 0, wrong: 2 });
     expect(findings.entries[1]).toMatchObject({ issues: [{ field: 'title', message: 'The same as at 2' }] });
   });
@@ -48,15 +53,27 @@ describe('taking in', () => {
   };
 
   test('does what was shown, and nothing else', () => {
-    const shown = planned([{ name: 'Razor', worth: 3 }, { id: 'a', name: 'Cockle', worth: 6 }]);
+    const shown = planned([
+      { name: 'Razor', worth: 3 },
+      { id: 'a', name: 'Cockle', worth: 6 },
+    ]);
     const changed = there.map((one) => (one.id === 'a' ? { ...one, worth: 8, updatedAt: '2' } : one));
-    const now = planned([{ name: 'Razor', worth: 3 }, { id: 'a', name: 'Cockle', worth: 6 }], changed);
+    const now = planned(
+      [
+        { name: 'Razor', worth: 3 },
+        { id: 'a', name: 'Cockle', worth: 6 },
+      ],
+      changed,
+    );
     expect(checkedSteps(shown, shown.findings.seen)).toHaveLength(2);
     expect(domainErrorOf(() => checkedSteps(now, shown.findings.seen))).toBe('changed_meanwhile');
   });
 
   test('is rejected while one entry is wrong, and done when there is nothing to do', () => {
-    const wrong = planned([{ name: 'Twin', worth: 1 }, { name: 'Razor', worth: 3 }]);
+    const wrong = planned([
+      { name: 'Twin', worth: 1 },
+      { name: 'Razor', worth: 3 },
+    ]);
     expect(domainErrorOf(() => checkedSteps(wrong, wrong.findings.seen))).toBe('wrong_entries');
     expect(checkedSteps(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before')).toEqual([]);
   });

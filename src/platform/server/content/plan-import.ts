@@ -36,7 +36,12 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
   const positions = new Map<string, number>();
   const steps: ImportStep<Entry, T>[] = [];
   const results = entries.map(({ at, title, entry, issues }): FileFindings['entries'][number] => {
-    const wrong = (field: string, message: string) => ({ at, title, effect: 'wrong' as const, issues: [{ field, message }] });
+    const wrong = (field: string, message: string) => ({
+      at,
+      title,
+      effect: 'wrong' as const,
+      issues: [{ field, message }],
+    });
     if (!entry) return { at, title, effect: 'wrong', issues };
     const namesakes = byTitle.get(normalized(titleOf(entry))) ?? [];
     if (!entry.id && namesakes.length > 1) return wrong('id', 'Several have this title: say which by its id');
@@ -50,12 +55,20 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
     return { at, title, effect: existing ? 'changed' : 'added', issues: [] };
   });
   const count = (effect: string) => results.filter((one) => one.effect === effect).length;
-  const counts = { added: count('added'), changed: count('changed'), unchanged: count('unchanged'), wrong: count('wrong') };
+  const counts = {
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    wrong: count('wrong'),
+  };
   return { steps, findings: { entries: results, counts, seen: fingerprint(steps) } };
 }
 
 /** The steps of a plan. Throws unless all entries are valid and the plan equals the one shown to the administrator. */
-export function checkedSteps<Entry, T extends ExistingRow>({ steps, findings }: ImportPlan<Entry, T>, seen: string): ImportStep<Entry, T>[] {
+export function checkedSteps<Entry, T extends ExistingRow>(
+  { steps, findings }: ImportPlan<Entry, T>,
+  seen: string,
+): ImportStep<Entry, T>[] {
   if (findings.counts.wrong) throw new DomainError<keyof typeof fileErrors>('wrong_entries');
   if (steps.length > 0 && findings.seen !== seen) throw new DomainError<keyof typeof fileErrors>('changed_meanwhile');
   return steps;
@@ -64,5 +77,7 @@ export function checkedSteps<Entry, T extends ExistingRow>({ steps, findings }: 
 const normalized = (title: string) => title.trim().toLowerCase();
 
 function fingerprint(steps: readonly ImportStep<unknown, ExistingRow>[]): string {
-  return createHash('sha256').update(JSON.stringify(steps.map(({ entry, existing }) => [entry, existing?.id, existing?.updatedAt]))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(steps.map(({ entry, existing }) => [entry, existing?.id, existing?.updatedAt])))
+    .digest('base64url');
 }

@@ -6,23 +6,39 @@ import { isDistributed } from './is-distributed.ts';
 const manyRows = 300_000;
 
 /** Says before the first of several migrations how much there is to change. An empty database needs no words. */
-export async function announceMigrations(pool: Pool, pending: readonly string[], log: Pick<FastifyBaseLogger, 'info' | 'warn'>, many = manyRows): Promise<void> {
+export async function announceMigrations(
+  pool: Pool,
+  pending: readonly string[],
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  many = manyRows,
+): Promise<void> {
   const rows = await rowsOfLargest(pool);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (pending.length === 0 || total === 0) return;
-  const facts = { migrations: pending.join(', '), rows: rows.map(({ name, count }) => `${count} in ${name}`).join(', ') };
+  const facts = {
+    migrations: pending.join(', '),
+    rows: rows.map(({ name, count }) => `${count} in ${name}`).join(', '),
+  };
   if (total < many) log.info(facts, 'the database is brought to this version; this takes seconds');
-  else log.warn(facts, 'the database is brought to this version; this can take minutes: let the server run until it is done. If it is stopped, the database stays as it was');
+  else
+    log.warn(
+      facts,
+      'the database is brought to this version; this can take minutes: let the server run until it is done. If it is stopped, the database stays as it was',
+    );
 }
 
 /** The exact number of rows in the largest tables; the database's own estimates are missing before its first vacuum. */
 async function rowsOfLargest(pool: Pool): Promise<{ name: string; count: number }[]> {
   const client = await pool.connect();
   try {
-    const { rows: largest } = await client.query<{ name: string }>((await isDistributed(client)) ? largestDistributed : largestTables);
+    const { rows: largest } = await client.query<{ name: string }>(
+      (await isDistributed(client)) ? largestDistributed : largestTables,
+    );
     const counted: { name: string; count: number }[] = [];
     for (const { name } of largest) {
-      const { rows: [row] } = await client.query<{ count: number }>(`select count(*)::int as count from "${name}"`);
+      const {
+        rows: [row],
+      } = await client.query<{ count: number }>(`select count(*)::int as count from "${name}"`);
       if (row!.count > 0) counted.push({ name, count: row!.count });
     }
     return counted;

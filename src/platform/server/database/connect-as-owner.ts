@@ -7,7 +7,10 @@ import { logLostConnections, openEmbeddedPool } from './open-database.ts';
 import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
 
 /** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
-export async function connectAsOwner({ databaseUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
+export async function connectAsOwner(
+  { databaseUrl, dataDir }: Settings,
+  log: FastifyBaseLogger,
+): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
   assertDatabaseExists({ databaseUrl, dataDir });
   const { pool, close } = databaseUrl ? postgresPool(databaseUrl, log) : await openEmbeddedPool(dataDir, log);
   const client = await (databaseUrl ? connectToPostgres(pool, databaseUrl) : pool.connect());
@@ -22,7 +25,8 @@ export async function connectAsOwner({ databaseUrl, dataDir }: Settings, log: Fa
 
 /** The embedded database is made by a server at its first start, and by nobody who only wants to see it. */
 export function assertDatabaseExists({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
 }
 
 function postgresPool(url: string, log: FastifyBaseLogger) {

@@ -21,7 +21,10 @@ export async function connectToPostgres(pool: pg.Pool, url: string, setting = 'D
   } catch (error) {
     const advice = adviceOnTls(error, setting);
     if (advice) throw new Error(`PostgreSQL${hostAndPort(url)} cannot be used: ${advice}`, { cause: error });
-    throw new Error(`PostgreSQL cannot be reached${hostAndPort(url)} (${messageOf(error)}); start it, or set ${setting} to where it is`, { cause: error });
+    throw new Error(
+      `PostgreSQL cannot be reached${hostAndPort(url)} (${messageOf(error)}); start it, or set ${setting} to where it is`,
+      { cause: error },
+    );
   }
 }
 

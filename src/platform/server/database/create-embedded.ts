@@ -15,7 +15,8 @@ const half = 'postgres-new-';
 export async function createEmbedded(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(half))) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(half)))
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   const draft = join(dataDir, `${half}${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   const making = run(process.execPath, [program, draft]);

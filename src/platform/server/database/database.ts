@@ -35,7 +35,10 @@ export class Database {
     const { code } = error as { code?: unknown };
     if (this.#isDamaged || !damage.includes(String(code))) return;
     this.#isDamaged = true;
-    this.#log.error({ err: error }, 'files of the database are damaged or gone, and this server is not ready any more: stop it, look at the disk, and restore a backup if a new start does not help');
+    this.#log.error(
+      { err: error },
+      'files of the database are damaged or gone, and this server is not ready any more: stop it, look at the disk, and restore a backup if a new start does not help',
+    );
   }
 
   /** The number of replicas and of available ones. */
@@ -56,7 +59,10 @@ export class Database {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { result, followUps, isConfirmed } = await this.#attempt(scope, now, work);
-        for (const { scope: same, part } of followUps) await this.transaction(same, now, part).catch((error: unknown) => this.#log.error({ err: error }, 'what follows a commit failed'));
+        for (const { scope: same, part } of followUps)
+          await this.transaction(same, now, part).catch((error: unknown) =>
+            this.#log.error({ err: error }, 'what follows a commit failed'),
+          );
         if (!isConfirmed) throw new DatabaseBusy('a worker has not confirmed the commit');
         return result;
       } catch (error) {
@@ -92,19 +98,25 @@ export class Database {
     return this.transaction(noScope, now, (tx) => tx.asOwner(() => work(tx)));
   }
 
-  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<{ result: T; followUps: Transaction['followUps']; isConfirmed: boolean }> {
-    return this.#noting(withConnection(this.pool, async (client) => {
-      const { tx, started } = begin(client, scope, now, 'begin');
-      const result = await work(tx);
-      await started;
-      const notified = this.#live.withinTransaction(client, tx.announcements);
-      // Awaited only after the commit: if it fails, the commit fails too.
-      notified.catch(() => {});
-      const isConfirmed = await commit(client);
-      await notified;
-      this.#live.afterCommit(tx.announcements);
-      return { result, followUps: tx.followUps, isConfirmed };
-    }));
+  async #attempt<T>(
+    scope: Scope,
+    now: Date,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ result: T; followUps: Transaction['followUps']; isConfirmed: boolean }> {
+    return this.#noting(
+      withConnection(this.pool, async (client) => {
+        const { tx, started } = begin(client, scope, now, 'begin');
+        const result = await work(tx);
+        await started;
+        const notified = this.#live.withinTransaction(client, tx.announcements);
+        // Awaited only after the commit: if it fails, the commit fails too.
+        notified.catch(() => {});
+        const isConfirmed = await commit(client);
+        await notified;
+        this.#live.afterCommit(tx.announcements);
+        return { result, followUps: tx.followUps, isConfirmed };
+      }),
+    );
   }
 
   #noting<T>(work: Promise<T>): Promise<T> {
@@ -124,7 +136,8 @@ const unconfirmed = 'failed to commit transaction on ';
 /** Whether every machine has confirmed it. */
 async function commit(client: PoolClient): Promise<boolean> {
   let isConfirmed = true;
-  const onNotice = ({ message = '' }: { message?: string | undefined }) => void (message.startsWith(unconfirmed) && (isConfirmed = false));
+  const onNotice = ({ message = '' }: { message?: string | undefined }) =>
+    void (message.startsWith(unconfirmed) && (isConfirmed = false));
   client.on('notice', onNotice);
   try {
     const { command } = await client.query('commit');
@@ -135,7 +148,13 @@ async function commit(client: PoolClient): Promise<boolean> {
   }
 }
 
-async function readOn<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, setup: QueryConfig[] = []): Promise<T> {
+async function readOn<T>(
+  pool: Pool,
+  scope: Scope,
+  now: Date,
+  work: (tx: Tx) => Promise<T>,
+  setup: QueryConfig[] = [],
+): Promise<T> {
   return withConnection(pool, async (client) => {
     const { tx, started } = begin(client, scope, now, 'begin read only', setup);
     const result = await work(tx);
@@ -147,7 +166,13 @@ async function readOn<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => 
 }
 
 /** Pipelined with the first statement of the work. If it fails, every later statement of the transaction fails too. */
-function begin(client: PoolClient, scope: Scope, now: Date, statement: 'begin' | 'begin read only', setup?: readonly QueryConfig[]) {
+function begin(
+  client: PoolClient,
+  scope: Scope,
+  now: Date,
+  statement: 'begin' | 'begin read only',
+  setup?: readonly QueryConfig[],
+) {
   const tx = new Transaction(client, scope, now);
   const started = tx.begin(statement, setup);
   started.catch(() => {});
@@ -166,7 +191,8 @@ async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promi
   } catch (error) {
     // A connection that broke during a statement fails here.
     if (!broken) await client.query('rollback').catch(onError);
-    if (broken && !(error instanceof DomainError)) throw new DatabaseBusy('the database connection was lost', { cause: error });
+    if (broken && !(error instanceof DomainError))
+      throw new DatabaseBusy('the database connection was lost', { cause: error });
     throw error;
   } finally {
     client.off('error', onError);
@@ -176,7 +202,9 @@ async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promi
 
 /** How long a replica may take to replay the log up to a position, in milliseconds. */
 const replayTimeout = '20';
-const waitForReplay = (position: string): QueryConfig[] => [{ name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [position, replayTimeout] }];
+const waitForReplay = (position: string): QueryConfig[] => [
+  { name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [position, replayTimeout] },
+];
 
 /** A commit becomes visible once it is flushed; with `synchronous_commit` off, once it is written. */
 const currentLogPosition = sql<string>`(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text`;

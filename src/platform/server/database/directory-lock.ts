@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { answersOwner } from '../admin-socket.ts';
@@ -71,12 +81,17 @@ function lockOrThrow(lock: DatabaseSync, directory: string, statement: string): 
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === busy) throw inUse(directory);
-    throw new Error(`the data directory ${resolve(directory)} cannot be locked (${message}); set DATA_DIR to a disk that can lock files`, { cause: error });
+    throw new Error(
+      `the data directory ${resolve(directory)} cannot be locked (${message}); set DATA_DIR to a disk that can lock files`,
+      { cause: error },
+    );
   }
 }
 
 function inUse(directory: string): Error {
-  return new Error(`the data directory ${resolve(directory)} is in use by ${ownerOf(directory)}; stop it, or set DATA_DIR to another one`);
+  return new Error(
+    `the data directory ${resolve(directory)} is in use by ${ownerOf(directory)}; stop it, or set DATA_DIR to another one`,
+  );
 }
 
 function ownerOf(directory: string): string {

@@ -25,7 +25,10 @@ export class EmbeddedFlusher {
 
   constructor(folder: string, onBroken: (reason: string) => void, every = flushEvery) {
     this.#folder = folder;
-    this.#timer = setInterval(() => void this.flush().catch((error: unknown) => onBroken(`its files cannot be flushed: ${String(error)}`)), every).unref();
+    this.#timer = setInterval(
+      () => void this.flush().catch((error: unknown) => onBroken(`its files cannot be flushed: ${String(error)}`)),
+      every,
+    ).unref();
   }
 
   /** Returns the names of the flushed files. */
@@ -43,8 +46,13 @@ export class EmbeddedFlusher {
 
   async #flush(): Promise<string[]> {
     const hadCheckpoint = await this.#isChanged(control);
-    const entries = await readdir(join(this.#folder, hadCheckpoint ? '' : log), { recursive: hadCheckpoint, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)));
+    const entries = await readdir(join(this.#folder, hadCheckpoint ? '' : log), {
+      recursive: hadCheckpoint,
+      withFileTypes: true,
+    });
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)));
     const foldersOfNew = new Set(names.filter((name) => !this.#flushed.has(name)).map(dirname));
     const flushed: string[] = [];
     for (const name of names) if ((await this.#isChanged(name)) && (await this.#flushFile(name))) flushed.push(name);

@@ -1,11 +1,19 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const { code, dataDir, snapshot } = workerData as { code: WebAssembly.Module; dataDir: string; snapshot: ArrayBuffer | null };
+const { code, dataDir, snapshot } = workerData as {
+  code: WebAssembly.Module;
+  dataDir: string;
+  snapshot: ArrayBuffer | null;
+};
 
 // The usual 128 MB of buffers are memory that stays taken; the operating system caches the files of the database anyway.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-const db = await PGlite.create(dataDir, { pgliteWasmModule: code, startParams, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
+const db = await PGlite.create(dataDir, {
+  pgliteWasmModule: code,
+  startParams,
+  ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
+});
 let queue = Promise.resolve();
 
 parentPort?.on('message', (message: { port: MessagePort } | 'copy' | 'close') => {

@@ -36,7 +36,10 @@ let wasmModule: Promise<WebAssembly.Module> | undefined;
  * data directory; a second one gets an error. PGlite has no statement timeout: `onBroken` is called when a query takes longer
  * than `queryTimeoutSeconds` or the worker ends. Only a new process helps then.
  */
-export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBroken, snapshot }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  { queryTimeoutSeconds, onBroken, snapshot }: EmbeddedOptions,
+): Promise<Embedded> {
   const unlock = dataDir === inMemory ? () => {} : await lockDirectory(dataDir);
   try {
     if (dataDir !== inMemory) await createEmbedded(dataDir);
@@ -46,10 +49,14 @@ export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBro
   }
   const module = await (wasmModule ??= compileWasm());
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', snapshot: snapshot ?? emptySnapshot } : { code: module, dataDir: privateFolder(dataDir), snapshot: null },
+    workerData:
+      dataDir === inMemory
+        ? { code: module, dataDir: 'memory://', snapshot: snapshot ?? emptySnapshot }
+        : { code: module, dataDir: privateFolder(dataDir), snapshot: null },
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
-  const nextMessage = <T>() => new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const nextMessage = <T>() =>
+    new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   const takeSnapshot = () => {
     worker.postMessage('copy');
     return nextMessage<ArrayBuffer>();
@@ -65,7 +72,8 @@ export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBro
   const sockets: WorkerSocket[] = [];
   // Counts ticks instead of time, because the computer may have slept during the query.
   const watch = setInterval(() => {
-    if (sockets.some((socket) => socket.ticksWaited() > queryTimeoutSeconds)) onBroken(`a query took longer than ${queryTimeoutSeconds} s`);
+    if (sockets.some((socket) => socket.ticksWaited() > queryTimeoutSeconds))
+      onBroken(`a query took longer than ${queryTimeoutSeconds} s`);
   }, 1_000).unref();
   const onExit = () => onBroken('its worker ended');
   worker.on('error', () => {}).once('exit', onExit);

@@ -2,7 +2,9 @@ import type { ClientBase } from 'pg';
 
 /** Whether the tables of lanes lie on several machines. */
 export async function isDistributed(client: ClientBase): Promise<boolean> {
-  const { rows: [found] } = await client.query<{ citus: boolean }>(`select to_regclass('pg_dist_partition') is not null as citus`);
+  const {
+    rows: [found],
+  } = await client.query<{ citus: boolean }>(`select to_regclass('pg_dist_partition') is not null as citus`);
   if (!found?.citus) return false;
   const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('lanes')`);
   return rowCount === 1;
@@ -13,4 +15,6 @@ export async function isDistributed(client: ClientBase): Promise<boolean> {
  * owner, whose policies let it do everything.
  */
 export const bindsEverybody = (isOnCitus: boolean) =>
-  isOnCitus ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')))` : 'c.relforcerowsecurity';
+  isOnCitus
+    ? `(c.relforcerowsecurity or exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')))`
+    : 'c.relforcerowsecurity';

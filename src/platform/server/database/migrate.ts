@@ -9,7 +9,10 @@ import { isDistributed } from './is-distributed.ts';
 const folder = new URL('../../../../db/migrations/', import.meta.url);
 
 /** The migrations of this version, in their order. */
-export const migrations: readonly string[] = readdirSync(folder).filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length)).sort();
+export const migrations: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.slice(0, -'.sql'.length))
+  .sort();
 
 /** Runs a statement in the transaction at hand. */
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
@@ -27,7 +30,11 @@ interface MigrateOptions {
  * Brings the schema up to date, or to `version`, under Kysely's advisory lock, in one transaction: two servers that start at
  * once take turns. Refuses a database that a newer version has migrated.
  */
-export async function migrate(pool: Pool, version?: string, { log, migrateDistributed }: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  version?: string,
+  { log, migrateDistributed }: MigrateOptions = {},
+): Promise<void> {
   const { applied, distributed } = await stateOf(pool);
   const pending = migrations.filter((name) => !applied.includes(name));
   // A new database is made silently.
@@ -38,20 +45,30 @@ export async function migrate(pool: Pool, version?: string, { log, migrateDistri
     db,
     provider: {
       getMigrations: () =>
-        Promise.resolve(Object.fromEntries(migrations.map((name) => [
-          name,
-          {
-            up: async (step: Kysely<unknown>) => {
-              const began = performance.now();
-              const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
-              const query: Query = (statement, values) => step.executeQuery(CompiledQuery.raw(statement, values)) as never;
-              if (!distributed) await query(text);
-              else if (migrateDistributed) await migrateDistributed(query, text);
-              else throw new Error('this database is distributed; start a server of this version, which migrates it');
-              progress?.info({ migration: name, seconds: Math.round((performance.now() - began) / 100) / 10, done: `${pending.indexOf(name) + 1} of ${pending.length}` });
-            },
-          },
-        ]))),
+        Promise.resolve(
+          Object.fromEntries(
+            migrations.map((name) => [
+              name,
+              {
+                up: async (step: Kysely<unknown>) => {
+                  const began = performance.now();
+                  const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
+                  const query: Query = (statement, values) =>
+                    step.executeQuery(CompiledQuery.raw(statement, values)) as never;
+                  if (!distributed) await query(text);
+                  else if (migrateDistributed) await migrateDistributed(query, text);
+                  else
+                    throw new Error('this database is distributed; start a server of this version, which migrates it');
+                  progress?.info({
+                    migration: name,
+                    seconds: Math.round((performance.now() - began) / 100) / 10,
+                    done: `${pending.indexOf(name) + 1} of ${pending.length}`,
+                  });
+                },
+              },
+            ]),
+          ),
+        ),
     },
   });
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
@@ -62,12 +79,15 @@ export async function migrate(pool: Pool, version?: string, { log, migrateDistri
 async function stateOf(pool: Pool): Promise<{ applied: string[]; distributed: boolean }> {
   const client = await pool.connect();
   try {
-    const { rows: [found] } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);
+    const {
+      rows: [found],
+    } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);
     if (!found?.there) return { applied: [], distributed: false };
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
     const applied = rows.map(({ name }) => name);
     const unknown = applied.filter((name) => !migrations.includes(name));
-    if (unknown.length > 0) throw new Error(`the database was migrated by a newer version (${unknown.join(', ')}); start that version`);
+    if (unknown.length > 0)
+      throw new Error(`the database was migrated by a newer version (${unknown.join(', ')}); start that version`);
     return { applied, distributed: await isDistributed(client) };
   } finally {
     client.release();

@@ -25,7 +25,9 @@ const open = (settings: Settings) => openDatabase(settings, log);
 
 async function schemaOf(pool: pg.Pool): Promise<{ migrations: string[]; tables: number }> {
   const { rows: migrations } = await pool.query<{ name: string }>('select name from kysely_migration order by name');
-  const { rows: [tables] } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
+  const {
+    rows: [tables],
+  } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
   return { migrations: migrations.map(({ name }) => name), tables: tables!.count };
 }
 
@@ -43,15 +45,24 @@ describe('a database', () => {
     const { database, close } = await open(settings);
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`);
     await close();
-    for (const _ of [1, 2]) await expect(open(settings)).rejects.toThrow('the database was migrated by a newer version (9999_later); start that version');
+    for (const _ of [1, 2])
+      await expect(open(settings)).rejects.toThrow(
+        'the database was migrated by a newer version (9999_later); start that version',
+      );
   });
 
   test('is asked within limits of time', async () => {
     const { database, close } = await open(await emptyDatabase());
-    const { rows } = await database.pool.query<object>(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+    const { rows } = await database.pool.query<object>(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    );
     const limits = { ...rows[0], connections: database.pool.options.max };
     // The embedded database knows no timeouts: it is watched instead, below.
-    expect(limits).toEqual(process.env.DATABASE === 'postgres' ? { statement: '5s', lock: '2s', connections: 10 } : { statement: '0', lock: '0', connections: 1 });
+    expect(limits).toEqual(
+      process.env.DATABASE === 'postgres'
+        ? { statement: '5s', lock: '2s', connections: 10 }
+        : { statement: '0', lock: '0', connections: 1 },
+    );
     await close();
   });
 
@@ -62,7 +73,10 @@ describe('a database', () => {
       const response = await fetch(`${product.url}/readyz`);
       return [response.status, await response.json()];
     };
-    const fail = (errcode: string) => product.database.transaction(noScope, new Date(), (tx) => tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${errcode}'; end $$`)));
+    const fail = (errcode: string) =>
+      product.database.transaction(noScope, new Date(), (tx) =>
+        tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${errcode}'; end $$`)),
+      );
     await expect(fail('22012')).rejects.toMatchObject({ code: '22012' });
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     await expect(fail(code)).rejects.toMatchObject({ code });
@@ -124,7 +138,9 @@ if (process.env.DATABASE === 'postgres') {
 
     test('who is a superuser serves requests under the bound role all the same', async () => {
       const { database, close } = await open(await withUser('superuser'));
-      const role = await database.transaction({ account: null, lane: null }, new Date(), (tx) => tx.one(sql`select current_user as name, (select count(*) from accounts) as seen`));
+      const role = await database.transaction({ account: null, lane: null }, new Date(), (tx) =>
+        tx.one(sql`select current_user as name, (select count(*) from accounts) as seen`),
+      );
       expect(role).toEqual({ name: 'otterway_app', seen: 0 });
       await close();
     });
@@ -132,14 +148,25 @@ if (process.env.DATABASE === 'postgres') {
 } else {
   const openIt = async () => open({ ...(await emptyDatabase()), dataDir });
   const starting = fileURLToPath(new URL('../../../app/server/start.ts', import.meta.url));
-  const environment = () => ({ PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
+  const environment = () => ({
+    PATH: process.env.PATH,
+    ...compileCache,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    WEB: 'off',
+    LOG_LEVEL: 'fatal',
+  });
 
   // On PostgreSQL the role belongs to all databases, and other tests need it.
   test('a database user who may not create the serving role is told the lines that suffice', async () => {
     const { pool, close } = await openEmbeddedPool(dataDir, log);
     await pool.query('drop owned by otterway_app; drop role otterway_app; create role "Landlord"; set role "Landlord"');
-    const lines = 'create role otterway_app nologin;\ngrant otterway_app to "Landlord";\nrevoke temporary on database postgres from public;';
-    await expect(prepareRole(pool)).rejects.toThrow(`the database user "Landlord" may not create the role that serves requests; as a superuser run, once:\n${lines}`);
+    const lines =
+      'create role otterway_app nologin;\ngrant otterway_app to "Landlord";\nrevoke temporary on database postgres from public;';
+    await expect(prepareRole(pool)).rejects.toThrow(
+      `the database user "Landlord" may not create the role that serves requests; as a superuser run, once:\n${lines}`,
+    );
     for (const statement of ['reset role', lines, 'set role "Landlord"']) await pool.query(statement);
     await prepareRole(pool);
     await pool.query('reset role');
@@ -159,7 +186,9 @@ if (process.env.DATABASE === 'postgres') {
       const sentence = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one`;
       const { status, stderr } = spawnSync(process.execPath, [starting], { env: environment(), encoding: 'utf8' });
       expect({ status, stderr: stderr.trim() }).toEqual({ status: 1, stderr: sentence });
-      await expect(openIt()).rejects.toThrow(`is in use by process ${process.pid}, perhaps of another container; stop it`);
+      await expect(openIt()).rejects.toThrow(
+        `is in use by process ${process.pid}, perhaps of another container; stop it`,
+      );
       unlock();
       (await lockDirectory(dataDir))();
     });
@@ -167,7 +196,9 @@ if (process.env.DATABASE === 'postgres') {
     test('whose process died is taken over, whatever process id it has left', async () => {
       const lock = fileURLToPath(new URL('./directory-lock.ts', import.meta.url));
       const program = `await (await import(${JSON.stringify(lock)})).lockDirectory(${JSON.stringify(dataDir)}); console.log('locked'); setInterval(() => {}, 1_000)`;
-      const owner = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const owner = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await once(owner.stdout, 'data');
       await expect(lockDirectory(dataDir)).rejects.toThrow(`is in use by process ${owner.pid}; stop it`);
       owner.kill('SIGKILL');
@@ -203,14 +234,18 @@ if (process.env.DATABASE === 'postgres') {
       const first = await openIt();
       await first.database.pool.query('alter role otterway_app bypassrls');
       await first.close();
-      await expect(openIt()).rejects.toThrow('the role otterway_app bypasses row-level security; take that right from it');
+      await expect(openIt()).rejects.toThrow(
+        'the role otterway_app bypasses row-level security; take that right from it',
+      );
     });
   });
 
   test('on a disk that is nearly full is read, and not written', async () => {
     const product = await openProduct({ dataDir }, { limits: { diskBytes: Number.MAX_SAFE_INTEGER } });
     const nobody = product.visitor();
-    expect(await nobody.errorOf('accounts.logIn', { email: 'a@example.org', password: 'whatever', timeZone: 'UTC' })).toMatchObject({ status: 503, code: 'disk_full' });
+    expect(
+      await nobody.errorOf('accounts.logIn', { email: 'a@example.org', password: 'whatever', timeZone: 'UTC' }),
+    ).toMatchObject({ status: 503, code: 'disk_full' });
     expect((await nobody.ask('accounts.logIn', { body: '{}' })).headers.get('retry-after')).toBe('60');
     expect(await nobody.read('dateSuggestions.list', {})).toMatchObject({ suggestions: expect.any(Array) as unknown });
     expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'ready', disk: 'low' });
@@ -228,9 +263,10 @@ if (process.env.DATABASE === 'postgres') {
   test('a query that does not end makes the server unready, and gives it up', async () => {
     const givenUp: string[] = [];
     const lines: string[] = [];
-    const product = await openProduct({}, {
-      limits: { querySeconds: 2 }, giveUp: (why) => givenUp.push(why), log: { write: (line) => lines.push(line) },
-    });
+    const product = await openProduct(
+      {},
+      { limits: { querySeconds: 2 }, giveUp: (why) => givenUp.push(why), log: { write: (line) => lines.push(line) } },
+    );
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const stuck = product.database.pool.query('select pg_sleep(6)');
     await eventually(() => expect(givenUp[0]).toBe('a query took longer than 2 s'));

@@ -32,8 +32,14 @@ interface OpenOptions {
 }
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database, and migrates the schema. */
-export async function openDatabase(settings: Settings, log: FastifyBaseLogger, { embedded = throwWhenBroken, ...options }: OpenOptions = {}): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log, options) : openEmbeddedDatabase(settings.dataDir, log, embedded);
+export async function openDatabase(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  { embedded = throwWhenBroken, ...options }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  return settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings, log, options)
+    : openEmbeddedDatabase(settings.dataDir, log, embedded);
 }
 
 /** For commands, which read or write every row: a check of 10,000 couples has queries that take longer than any request may. */
@@ -44,7 +50,12 @@ const throwWhenBroken: EmbeddedOptions = {
   },
 };
 
-async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger, { migrateDistributed, timeouts: given }: Omit<OpenOptions, 'embedded'>): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings,
+  log: FastifyBaseLogger,
+  { migrateDistributed, timeouts: given }: Omit<OpenOptions, 'embedded'>,
+): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = ownersPool(ownerUrl, { max: 2 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
@@ -99,7 +110,11 @@ export function logLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void 
 }
 
 /** Opens the embedded database without migrating it. */
-export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: EmbeddedOptions = throwWhenBroken): Promise<{ pool: pg.Pool; takeSnapshot: Embedded['takeSnapshot']; close(): Promise<void> }> {
+export async function openEmbeddedPool(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  watch: EmbeddedOptions = throwWhenBroken,
+): Promise<{ pool: pg.Pool; takeSnapshot: Embedded['takeSnapshot']; close(): Promise<void> }> {
   const embedded = await openEmbedded(dataDir, watch);
   // PGlite has one session, which a second connection would share. A wait beyond the timeout is answered with 503.
   const pool = new pg.Pool({
@@ -125,7 +140,11 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
   };
 }
 
-async function openEmbeddedDatabase(dataDir: string, log: FastifyBaseLogger, watch: EmbeddedOptions): Promise<OpenDatabase> {
+async function openEmbeddedDatabase(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  watch: EmbeddedOptions,
+): Promise<OpenDatabase> {
   const { pool, close } = await openEmbeddedPool(dataDir, log, watch);
   try {
     await prepareRole(pool);

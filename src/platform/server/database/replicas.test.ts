@@ -35,7 +35,10 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     superuser = new pg.Client({ connectionString: Object.assign(new URL(replica), { username: 'postgres' }).href });
     superuser.on('error', () => {});
     await superuser.connect();
-    product = await openProduct({ databaseUrl, replicaUrls: [replica.href, another.href] }, { log: { write: (line) => lines.push(line) } });
+    product = await openProduct(
+      { databaseUrl, replicaUrls: [replica.href, another.href] },
+      { log: { write: (line) => lines.push(line) } },
+    );
     second = await start(product.settings, { clock: product.clock });
   });
   afterAll(async () => {
@@ -54,16 +57,33 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   const pause = () => superuser.query('select pg_wal_replay_pause()');
   const resume = () => superuser.query('select pg_wal_replay_resume()');
   const elsewhere = ({ firstName, cookie }: Person) => Object.assign(new Person(second.url, firstName), { cookie });
-  const remember = (person: Person, activity: string) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity, date: '2026-01-01', lead: 'me' });
-  const activities = async (person: Person) => (await person.read<{ memories: { activity: string }[] }>('memories.timeline')).memories.map(({ activity }) => activity);
+  const remember = (person: Person, activity: string) =>
+    person.write('memories.addMemory', { id: crypto.randomUUID(), activity, date: '2026-01-01', lead: 'me' });
+  const activities = async (person: Person) =>
+    (await person.read<{ memories: { activity: string }[] }>('memories.timeline')).memories.map(
+      ({ activity }) => activity,
+    );
   /** On which of the two, and as whom, a read runs of somebody who was admitted when the database had come so far. */
   const whereIsRead = (position: string, { account, lane }: Scope = { account: null, lane: null }) =>
-    product.database.read({ account, lane }, product.clock.now(), (tx) =>
-      tx.one(sql<{ isReplica: boolean; role: string; seen: number }>`select pg_is_in_recovery() as is_replica, current_user as role, (select count(*) from accounts) as seen`), position);
+    product.database.read(
+      { account, lane },
+      product.clock.now(),
+      (tx) =>
+        tx.one(
+          sql<{
+            isReplica: boolean;
+            role: string;
+            seen: number;
+          }>`select pg_is_in_recovery() as is_replica, current_user as role, (select count(*) from accounts) as seen`,
+        ),
+      position,
+    );
 
   test('what is read is read there, under the same role and the same policies; only who is calling is asked of the database itself', async () => {
     expect(await whereIsRead('0/0')).toEqual({ isReplica: true, role: 'otterway_app', seen: 0 });
-    await eventually(async () => expect(await whereIsRead('0/0', { account: maya.id, lane: maya.id })).toMatchObject({ isReplica: true, seen: 1 }));
+    await eventually(async () =>
+      expect(await whereIsRead('0/0', { account: maya.id, lane: maya.id })).toMatchObject({ isReplica: true, seen: 1 }),
+    );
     await remember(maya, 'Picnic');
     await answers();
     const connect = vi.spyOn(product.database.pool, 'connect');
@@ -97,7 +117,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   });
 
   test('nothing is written there', async () => {
-    const write = product.database.read({ account: null, lane: null }, product.clock.now(), (tx) => tx.rows(sql`delete from badges`), '0/0');
+    const write = product.database.read(
+      { account: null, lane: null },
+      product.clock.now(),
+      (tx) => tx.rows(sql`delete from badges`),
+      '0/0',
+    );
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
@@ -117,7 +142,9 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
       stream.close();
     }
     await answers();
-    const { rows: [now] } = await product.database.pool.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position');
+    const {
+      rows: [now],
+    } = await product.database.pool.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position');
     expect((await whereIsRead(now!.position)).isReplica).toBe(true);
     expect(await activities(theo)).toEqual(['Picnic']);
   });
@@ -139,7 +166,10 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   });
 
   test('that is gone, the database answers, and the log says so once', async () => {
-    const told = () => lines.filter((line) => line.includes('a replica does not answer')).map((line) => JSON.parse(line) as { replica: number; why: string });
+    const told = () =>
+      lines
+        .filter((line) => line.includes('a replica does not answer'))
+        .map((line) => JSON.parse(line) as { replica: number; why: string });
     await eventually(() => expect(told()).toMatchObject([{ replica: 2, why: 'it is no copy of this database' }]));
     await superuser.end();
     await following.stop();

@@ -74,7 +74,11 @@ export function openReplicas(urls: readonly string[], identity: string, log: Fas
 
 /** Identifies a database. Its replicas have the same identity. */
 export async function identityOf(pool: Pool): Promise<string> {
-  const { rows: [row] } = await pool.query<{ identity: string }>(`select system_identifier || ' ' || current_database() as identity from pg_control_system()`);
+  const {
+    rows: [row],
+  } = await pool.query<{ identity: string }>(
+    `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+  );
   return row!.identity;
 }
 

@@ -6,13 +6,20 @@ const schemaFile = new URL('../../../../db/schema.sql', import.meta.url);
 
 /** What is missing or asleep of the schema, and rows that its own constraints would refuse, as sentences. */
 export async function schemaErrors(client: ClientBase): Promise<string[]> {
-  return [...(await missingObjects(client)), ...(await disabledObjects(client)), ...(await brokenConstraints(client)), ...(await roleErrors(client))];
+  return [
+    ...(await missingObjects(client)),
+    ...(await disabledObjects(client)),
+    ...(await brokenConstraints(client)),
+    ...(await roleErrors(client)),
+  ];
 }
 
 /** By name alone: how PostgreSQL words a definition differs from version to version. */
 async function missingObjects(client: ClientBase): Promise<string[]> {
   const schema = readFileSync(schemaFile, 'utf8');
-  const expected = [...schema.matchAll(/^(?:create (table|unique index|index|trigger|policy|function)|\s+(constraint)) (\w+)/gm)].map(([, made, constraint, name]) => `${made ?? constraint} ${name}`);
+  const expected = [
+    ...schema.matchAll(/^(?:create (table|unique index|index|trigger|policy|function)|\s+(constraint)) (\w+)/gm),
+  ].map(([, made, constraint, name]) => `${made ?? constraint} ${name}`);
   const { rows } = await client.query<{ name: string }>(`
     select case relkind when 'r' then 'table ' else 'index ' end || relname as name from pg_class where relnamespace = 'public'::regnamespace
     union all select 'unique index ' || c.relname from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace where i.indisunique
@@ -24,15 +31,19 @@ async function missingObjects(client: ClientBase): Promise<string[]> {
   return [...new Set(expected)].filter((name) => !existing.has(name)).map((name) => `the ${name} is missing`);
 }
 
-const messagesOf = async (client: ClientBase, query: string) => (await client.query<{ says: string }>(query)).rows.map(({ says }) => says);
+const messagesOf = async (client: ClientBase, query: string) =>
+  (await client.query<{ says: string }>(query)).rows.map(({ says }) => says);
 
 async function disabledObjects(client: ClientBase): Promise<string[]> {
-  return messagesOf(client, `
+  return messagesOf(
+    client,
+    `
     select format('the trigger %s rests', tgname) as says from pg_trigger t join pg_class c on c.oid = tgrelid and c.relnamespace = 'public'::regnamespace where tgenabled not in ('O', 'A')
     union all select format('the constraint %s was never validated', conname) from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
     union all select format('the index %s is not valid', c.relname) from pg_index i join pg_class c on c.oid = indexrelid and c.relnamespace = 'public'::regnamespace where not indisvalid
     union all select format('row-level security does not bind everybody on %s', c.relname) from pg_class c
-      where c.relnamespace = 'public'::regnamespace and exists (select from pg_policy p where p.polrelid = c.oid) and not (c.relrowsecurity and ${bindsEverybody(await isDistributed(client))})`);
+      where c.relnamespace = 'public'::regnamespace and exists (select from pg_policy p where p.polrelid = c.oid) and not (c.relrowsecurity and ${bindsEverybody(await isDistributed(client))})`,
+  );
 }
 
 /** Looks at every row anew: a constraint is only as good as the day it was checked, and a damaged index hides what it should refuse. */
@@ -52,7 +63,9 @@ async function brokenConstraints(client: ClientBase): Promise<string[]> {
     from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace
       cross join lateral (select pg_get_indexdef(i.indexrelid, n, true) as part from generate_series(1, i.indnkeyatts) n) k
     where i.indisunique group by c.oid, i.indexrelid, i.indrelid, i.indpred`);
-  await client.query('set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
+  await client.query(
+    'set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off',
+  );
   const errors: string[] = [];
   for (const { name, broken } of rows) {
     const count = (await client.query<{ count: number }>(broken)).rows[0]?.count ?? 0;
@@ -62,6 +75,9 @@ async function brokenConstraints(client: ClientBase): Promise<string[]> {
 }
 
 function roleErrors(client: ClientBase): Promise<string[]> {
-  return messagesOf(client, `select 'the role otterway_app bypasses row-level security' as says from pg_roles where rolname = 'otterway_app' and (rolsuper or rolbypassrls)
-    union all select 'the role otterway_app owns ' || c.relname from pg_class c where c.relowner = to_regrole('otterway_app')`);
+  return messagesOf(
+    client,
+    `select 'the role otterway_app bypasses row-level security' as says from pg_roles where rolname = 'otterway_app' and (rolsuper or rolbypassrls)
+    union all select 'the role otterway_app owns ' || c.relname from pg_class c where c.relowner = to_regrole('otterway_app')`,
+  );
 }

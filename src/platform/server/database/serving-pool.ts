@@ -22,7 +22,11 @@ export interface Timeouts {
 export const usualTimeouts: Timeouts = { connection: 2_000, statement: 5_000, lock: 2_000, query: 8_000 };
 
 /** The connections to PostgreSQL for requests. */
-export function servingPool(url: string, { connection, statement, lock, query }: Timeouts, plans: typeof genericPlans | typeof plansByValues = genericPlans): pg.Pool {
+export function servingPool(
+  url: string,
+  { connection, statement, lock, query }: Timeouts,
+  plans: typeof genericPlans | typeof plansByValues = genericPlans,
+): pg.Pool {
   return new pg.Pool({
     connectionString: postgresUrl(url),
     max: 10,
@@ -33,6 +37,7 @@ export function servingPool(url: string, { connection, statement, lock, query }:
     application_name: 'otterway',
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => enterSession(client, { plan_cache_mode: plans }, { statement, lock, idleInTransaction: 15_000 }),
+    onConnect: (client: pg.ClientBase) =>
+      enterSession(client, { plan_cache_mode: plans }, { statement, lock, idleInTransaction: 15_000 }),
   });
 }

@@ -38,7 +38,11 @@ const ofSomeVersions = ['transaction_timeout', 'idle_session_timeout'];
 /**
  * Gives a new connection the settings of the product. By a statement: poolers refuse parameters of a connection.
  */
-export async function enterSession(client: ClientBase, further: Readonly<Record<string, string>> = {}, { statement, lock, idleInTransaction }: SessionTimeouts = unlimited): Promise<void> {
+export async function enterSession(
+  client: ClientBase,
+  further: Readonly<Record<string, string>> = {},
+  { statement, lock, idleInTransaction }: SessionTimeouts = unlimited,
+): Promise<void> {
   const settings = Object.entries({
     ...expected,
     statement_timeout: String(statement),
@@ -47,7 +51,9 @@ export async function enterSession(client: ClientBase, further: Readonly<Record<
     ...further,
   });
   const known = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  const maybeKnown = ofSomeVersions.map((name) => `case when current_setting('${name}', true) is not null then set_config('${name}', '0', false) end`);
+  const maybeKnown = ofSomeVersions.map(
+    (name) => `case when current_setting('${name}', true) is not null then set_config('${name}', '0', false) end`,
+  );
   // First, because the rest takes longer than some limits.
   await client.query(`set statement_timeout = 0; select ${[...known, ...maybeKnown].join(', ')}`);
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
 import type { ClientBase, FieldDef, QueryResultRow } from 'pg';
 
 export interface Result<Row> {
@@ -11,7 +18,11 @@ export interface Result<Row> {
 export async function run<Row>(client: ClientBase, query: RawBuilder<Row>): Promise<Result<Row>> {
   const { sql, parameters } = query.compile(compiler);
   const statement = preparedStatement(sql);
-  const { fields, rows, rowCount } = await client.query<QueryResultRow>({ name: statement.name, text: sql, values: parameters as unknown[] });
+  const { fields, rows, rowCount } = await client.query<QueryResultRow>({
+    name: statement.name,
+    text: sql,
+    values: parameters as unknown[],
+  });
   return { rows: toCamelCase(statement, fields, rows) as Row[], rowCount: rowCount ?? 0 };
 }
 
@@ -43,8 +54,14 @@ function preparedStatement(sql: string): PreparedStatement {
 }
 
 /** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
-function toCamelCase(statement: PreparedStatement, fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
-  statement.renamedColumns ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const) : null;
+function toCamelCase(
+  statement: PreparedStatement,
+  fields: readonly FieldDef[],
+  rows: QueryResultRow[],
+): QueryResultRow[] {
+  statement.renamedColumns ??= fields.some(({ name }) => name.includes('_'))
+    ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const)
+    : null;
   const { renamedColumns } = statement;
   if (!renamedColumns) return rows;
   return rows.map((row) => {

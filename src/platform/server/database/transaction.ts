@@ -58,7 +58,10 @@ export class Transaction implements Tx {
 
   async enter(scope: Scope): Promise<void> {
     this.#scope = scope;
-    await Promise.all([this.#role === 'otterway_app' ? undefined : this.#enterRole('otterway_app'), this.#client.query(enterScope(scope))]);
+    await Promise.all([
+      this.#role === 'otterway_app' ? undefined : this.#enterRole('otterway_app'),
+      this.#client.query(enterScope(scope)),
+    ]);
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {

@@ -19,7 +19,8 @@ test.for([
 });
 
 test('loopback is counted where others share the server, and not on one’s own machine', () => {
-  const settings = (databaseUrl: string | null, publicUrl = 'http://localhost:3000') => ({ databaseUrl, publicUrl }) as Settings;
+  const settings = (databaseUrl: string | null, publicUrl = 'http://localhost:3000') =>
+    ({ databaseUrl, publicUrl }) as Settings;
   for (const address of ['127.0.0.1', '127.8.9.1', '::1']) {
     expect(rateLimitedAddress({ address, settings: settings(null) })).toBeNull();
     expect(rateLimitedAddress({ address, settings: settings('postgres://db') })).toBe(address);

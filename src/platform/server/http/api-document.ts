@@ -15,11 +15,23 @@ JSON_SCHEMA_REGISTRY.add(calendarBytes, { type: 'string', contentMediaType: 'tex
 JSON_SCHEMA_REGISTRY.add(zipStream, { type: 'string', contentMediaType: 'application/zip' });
 
 /** `/openapi.json`: the contract as an OpenAPI document, made and compressed once. */
-export async function apiDocument(server: FastifyInstance, contract: AnyContractRouter, info: { title: string; version: string }): Promise<void> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })] });
-  const document = await generator.generate(populateContractRouterPaths(contract), { info, servers: [{ url: '/api' }], components, customErrorResponseBodySchema: errorBody });
+export async function apiDocument(
+  server: FastifyInstance,
+  contract: AnyContractRouter,
+  info: { title: string; version: string },
+): Promise<void> {
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })],
+  });
+  const document = await generator.generate(populateContractRouterPaths(contract), {
+    info,
+    servers: [{ url: '/api' }],
+    components,
+    customErrorResponseBodySchema: errorBody,
+  });
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => [path?.get, path?.post])) {
-    if (operation) operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Rejected' } };
+    if (operation)
+      operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Rejected' } };
   }
   const plain = Buffer.from(JSON.stringify(document));
   const [br, gz] = await Promise.all([
@@ -38,7 +50,12 @@ type GeneratorOptions = Required<OpenAPIGeneratorGenerateOptions>;
 
 /** Every error body holds its code and its data, and nothing else. */
 const errorBody: GeneratorOptions['customErrorResponseBodySchema'] = (definitions) => ({
-  oneOf: definitions.map(([code, , , data]) => ({ type: 'object', properties: { code: { const: code }, data }, required: ['code', 'data'], additionalProperties: false })),
+  oneOf: definitions.map(([code, , , data]) => ({
+    type: 'object',
+    properties: { code: { const: code }, data },
+    required: ['code', 'data'],
+    additionalProperties: false,
+  })),
 });
 
 /** What the web server answers before a procedure is reached, or when it fails. */
@@ -48,7 +65,12 @@ const components: GeneratorOptions['components'] = {
       description: 'The request could not be read, or the server failed',
       content: {
         'application/json': {
-          schema: { type: 'object', properties: { code: { enum: ['invalid_input', 'unavailable'] }, data: { type: 'object' } }, required: ['code', 'data'], additionalProperties: false },
+          schema: {
+            type: 'object',
+            properties: { code: { enum: ['invalid_input', 'unavailable'] }, data: { type: 'object' } },
+            required: ['code', 'data'],
+            additionalProperties: false,
+          },
         },
       },
     },

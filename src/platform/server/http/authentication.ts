@@ -7,7 +7,11 @@ import type { RateLimit, RateLimitKey } from './rate-limit.ts';
 const maxRememberedTokens = 20_000;
 
 /** `requests` is how many requests it counts as: none if it was counted before, the reads of a prefetch. A visitor's counts once. */
-export type AuthenticateAndCount<A> = (context: RequestContext, meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits' | 'isDownload'>, how?: { requests: number }) => Promise<A | null>;
+export type AuthenticateAndCount<A> = (
+  context: RequestContext,
+  meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits' | 'isDownload'>,
+  how?: { requests: number },
+) => Promise<A | null>;
 
 /**
  * Authenticates a request and counts it. Before the database is asked, an account above its rate limit is rejected, and so is an address
@@ -30,14 +34,23 @@ export function authentication<A extends { id: string }>(
     const account = await authenticate(context);
     if (sessionToken && account) rememberToken(sessionToken, account.id);
     else if (sessionToken) accounts.delete(sessionToken);
-    if (requests > 0) await rateLimit.consume(countedKind(meta, account?.id), rateLimitKey(meta, context, account?.id), now, account ? requests : 1);
+    if (requests > 0)
+      await rateLimit.consume(
+        countedKind(meta, account?.id),
+        rateLimitKey(meta, context, account?.id),
+        now,
+        account ? requests : 1,
+      );
     return account;
   };
   return { authenticateAndCount, rememberToken };
 }
 
 /** Without a session each file costs a look-up, as a read does. */
-function countedKind({ kind, isDownload }: Pick<ProcedureMeta, 'kind' | 'isDownload'>, account: string | null | undefined): 'read' | 'write' | 'file' {
+function countedKind(
+  { kind, isDownload }: Pick<ProcedureMeta, 'kind' | 'isDownload'>,
+  account: string | null | undefined,
+): 'read' | 'write' | 'file' {
   return isDownload && account ? 'file' : kind;
 }
 
@@ -46,7 +59,11 @@ function countedKind({ kind, isDownload }: Pick<ProcedureMeta, 'kind' | 'isDownl
  * Procedures that ask for the password again count by session, as their attempts do. Otherwise the thief of a cookie could keep its owner
  * from ending that session.
  */
-function rateLimitKey({ kind, access, limits }: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, context: RequestContext, account: string | null | undefined): RateLimitKey | null {
+function rateLimitKey(
+  { kind, access, limits }: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>,
+  context: RequestContext,
+  account: string | null | undefined,
+): RateLimitKey | null {
   const isPublicWrite = kind === 'write' && access === 'visitor';
   if (!account || isPublicWrite) return addressRateLimitKey(context);
   return { by: 'account', key: limits.some(({ by }) => by === 'session') ? context.sessionToken! : account };

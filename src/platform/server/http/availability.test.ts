@@ -26,7 +26,9 @@ const send = (text: string, url = product.url) => {
   return connection;
 };
 const statusesOfOthers = async (count: number) =>
-  Promise.all(Array.from({ length: count }, async () => (await product.visitor().ask('accounts.logIn', { body: '{}' })).status));
+  Promise.all(
+    Array.from({ length: count }, async () => (await product.visitor().ask('accounts.logIn', { body: '{}' })).status),
+  );
 
 /** A server that answers nothing before it is told to. */
 async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
@@ -54,7 +56,9 @@ const slow = (address: string, path = '/slow') => written(path, { headers: { 'x-
 
 describe('one address that wants to stop the product', () => {
   test('pipelines pages behind a live stream: its connection is cut, and nothing stays counted', async () => {
-    const attack = Array.from({ length: 2 }, () => send(written('/api/live', { headers: { 'x-forwarded-for': hostile } }) + written('/login').repeat(260)));
+    const attack = Array.from({ length: 2 }, () =>
+      send(written('/api/live', { headers: { 'x-forwarded-for': hostile } }) + written('/login').repeat(260)),
+    );
     const maya = await product.person('Maya');
     const behind = send(written('/api/live', { headers: { cookie: maya.cookie } }));
     await eventually(() => expect(behind.text).toContain(': open'));
@@ -87,7 +91,11 @@ describe('one address that wants to stop the product', () => {
   test('sends half of 25 bodies and 400 strangers to the live stream: each is rejected at once, and a member waits for none of them', async () => {
     const maya = await product.person('Maya');
     const halves = Array.from({ length: 25 }, (_, at) => send(halfSent(`192.0.2.${at % 2}`)));
-    const strangers = Array.from({ length: 400 }, (_, at) => send(written('/api/live', { headers: { 'x-forwarded-for': hostile, cookie: `s=${String(at).padStart(43, 'x')}` } })));
+    const strangers = Array.from({ length: 400 }, (_, at) =>
+      send(
+        written('/api/live', { headers: { 'x-forwarded-for': hostile, cookie: `s=${String(at).padStart(43, 'x')}` } }),
+      ),
+    );
     await eventually(() => expect(strangers[0]!.text).not.toBe(''));
     const stream = await Stream.of(maya);
     await eventually(() => expect(strangers.every(({ isClosed }) => isClosed)).toBe(true));
@@ -108,7 +116,10 @@ describe('a body', () => {
     await eventually(() => expect([half.isClosed, other.isClosed]).toEqual([true, true]));
 
     const body = JSON.stringify({ email: 'maya@example.org', password: 'a guess', timeZone: 'UTC' });
-    const head = written('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } });
+    const head = written('/api/accounts/logIn', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
     const whole = send(head, quick.url);
     await once(whole.socket, 'connect');
     for (const piece of [body.slice(0, 9), body.slice(9)]) {
@@ -117,7 +128,9 @@ describe('a body', () => {
     }
     await eventually(() => expect(whole.text).toContain('wrong_email_or_password'));
 
-    const waiting = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => send(halfSent(address), quick.url));
+    const waiting = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) =>
+      send(halfSent(address), quick.url),
+    );
     await eventually(() => expect(waiting.map(({ status }) => status).toSorted()).toEqual([408, 408, 408, 503, 503]));
     await quick.stop();
   });
@@ -194,7 +207,11 @@ describe('a connection', () => {
 });
 
 test('an address with several requests open hears late that one more is rejected, and has a bound on them', async () => {
-  const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, rejectionDelaySeconds: 60 });
+  const { url, served, asked, stop } = await slowServer({
+    requestsPerAddress: 5,
+    openPerAddress: 6,
+    rejectionDelaySeconds: 60,
+  });
   for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
   await eventually(() => expect(asked()).toBe(5));
   const refused = send(slow(hostile), url);
@@ -218,7 +235,11 @@ test('an address with several requests open hears late that one more is rejected
 
 test('a connection that is cut is cut once, however many requests are pipelined behind', async () => {
   const seconds = 61;
-  const { url, served, asked, stop } = await slowServer({ openPerAddress: 1, rejectionDelaySeconds: seconds, drainSeconds: 0 });
+  const { url, served, asked, stop } = await slowServer({
+    openPerAddress: 1,
+    rejectionDelaySeconds: seconds,
+    drainSeconds: 0,
+  });
   send(slow(hostile), url);
   await eventually(() => expect(asked()).toBe(1));
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -237,7 +258,11 @@ test('a server that can take no more reads keeps room for what people do, and fo
   await eventually(() => expect(asked()).toBe(3));
   const read = send(slow('192.0.2.4', '/api/slow'), url);
   await eventually(() => expect(read.status).toBe(503));
-  const written = await fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const written = await fetch(`${url}/api/slow`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   const page = await fetch(`${url}/assets/code-of-a-page.js`);
   expect([written.status, page.status]).toEqual([404, 404]);
   await stop();
@@ -261,10 +286,22 @@ test('a server is busy while ten addresses read, however much one of them does',
 test('a server is ready, and says so, while the disk of its folders does not answer', async () => {
   const { server, isStuck, drain } = httpServer(product.settings, limits);
   const unwritable = vi.fn<() => Promise<string[]>>(() => new Promise(() => {}));
-  health(server, { database: product.database, ownerDatabase: product.ownerDatabase, disk: externalDisk, live: localLive(), backup: () => null, hasOtherSecret: async () => false, unwritable, isStuck });
+  health(server, {
+    database: product.database,
+    ownerDatabase: product.ownerDatabase,
+    disk: externalDisk,
+    live: localLive(),
+    backup: () => null,
+    hasOtherSecret: async () => false,
+    unwritable,
+    isStuck,
+  });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).json();
-  expect(await Promise.all([ready(), ready()])).toEqual([{ status: 'ready', unwritable: ['unknown'] }, { status: 'ready', unwritable: ['unknown'] }]);
+  expect(await Promise.all([ready(), ready()])).toEqual([
+    { status: 'ready', unwritable: ['unknown'] },
+    { status: 'ready', unwritable: ['unknown'] },
+  ]);
   expect(unwritable).toHaveBeenCalledTimes(1);
   await drain();
 });
@@ -273,10 +310,20 @@ test('a server is not ready while it rejects requests and answers none, and is w
   const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
   const waiting: (() => void)[] = [];
   server.get('/slow', () => new Promise<string>((resolve) => waiting.push(() => resolve('slow'))));
-  health(server, { database: product.database, ownerDatabase: product.ownerDatabase, disk: externalDisk, live: localLive(), backup: () => null, hasOtherSecret: async () => false, unwritable: async () => [], isStuck });
+  health(server, {
+    database: product.database,
+    ownerDatabase: product.ownerDatabase,
+    disk: externalDisk,
+    live: localLive(),
+    backup: () => null,
+    hasOtherSecret: async () => false,
+    unwritable: async () => [],
+    isStuck,
+  });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
-  const ask = async (at: number) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;
+  const ask = async (at: number) =>
+    (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;
   const isNotReady = () => eventually(async () => expect(await ready()).toBe(503));
   expect(await ready()).toBe(200);
   const asked = [ask(1), ask(2)];
@@ -319,7 +366,10 @@ test('the API document is kept compressed', async () => {
   const lengths = new Map<string, number>();
   for (const encoding of ['br', 'gzip', 'identity', 'br;q=0']) {
     const answer = await fetch(`${product.url}/openapi.json`, { headers: { 'accept-encoding': encoding } });
-    expect([answer.headers.get('content-encoding') ?? 'identity', answer.headers.get('vary')]).toEqual([encoding.includes(';') ? 'identity' : encoding, 'accept-encoding']);
+    expect([answer.headers.get('content-encoding') ?? 'identity', answer.headers.get('vary')]).toEqual([
+      encoding.includes(';') ? 'identity' : encoding,
+      'accept-encoding',
+    ]);
     lengths.set(encoding, Number(answer.headers.get('content-length')));
     expect(await answer.json()).toMatchObject({ openapi: expect.any(String) });
   }

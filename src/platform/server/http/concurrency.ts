@@ -47,7 +47,11 @@ const maxPromptRejections = 4;
  * Bounds the requests that the server works on, in total and by address, and rejects more at once. A request counts from its complete
  * body to its response. Requests with an incomplete body have bounds of their own, also while a handler reads it.
  */
-export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, onceClosed }: Pick<Connections, 'cut' | 'onceClosed'>): Concurrency {
+export function limitConcurrency(
+  server: FastifyInstance,
+  limits: Limits,
+  { cut, onceClosed }: Pick<Connections, 'cut' | 'onceClosed'>,
+): Concurrency {
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
@@ -118,9 +122,13 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     }
     return body;
   });
-  server.addHook('preValidation', async (request, reply) => (isBodyComplete(request) ? acquire(request, reply) : undefined));
+  server.addHook('preValidation', async (request, reply) =>
+    isBodyComplete(request) ? acquire(request, reply) : undefined,
+  );
   // A browser that still sends may miss an answer, because the end of the connection reaches it first. It repeats a request that it may repeat.
-  server.addHook('onSend', async (request, { statusCode }) => (statusCode < 500 && statusCode !== 429 && !isBodyComplete(request) ? request.dropBody?.() : undefined));
+  server.addHook('onSend', async (request, { statusCode }) =>
+    statusCode < 500 && statusCode !== 429 && !isBodyComplete(request) ? request.dropBody?.() : undefined,
+  );
   server.addHook('onSend', (request, reply, payload, done) => {
     request.releaseWorking?.();
     // A request whose body was given up has no socket any more.
@@ -154,7 +162,8 @@ async function drop(payload: RequestPayload): Promise<void> {
   payload.resume();
   const watch = setInterval(() => {
     const seconds = (performance.now() - began) / 1000;
-    if (seconds > dropped.seconds || (seconds > dropped.slowAfterSeconds && length < seconds * dropped.bytesPerSecond)) isTooSlow.abort();
+    if (seconds > dropped.seconds || (seconds > dropped.slowAfterSeconds && length < seconds * dropped.bytesPerSecond))
+      isTooSlow.abort();
   }, 200);
   await finished(payload, { writable: false, signal: isTooSlow.signal }).catch(() => {});
   clearInterval(watch);
@@ -163,13 +172,20 @@ async function drop(payload: RequestPayload): Promise<void> {
 const withoutBody = new Set(['GET', 'HEAD']);
 
 function isBodyComplete({ method, raw, headers }: FastifyRequest): boolean {
-  return raw.complete || withoutBody.has(method) || raw.readableLength === Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.NaN : 0));
+  return (
+    raw.complete ||
+    withoutBody.has(method) ||
+    raw.readableLength === Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.NaN : 0))
+  );
 }
 
 /** The same body, which fails if it takes longer. */
 function withTimeout(payload: RequestPayload, seconds: number): Readable {
   const body = new PassThrough();
-  const timer = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);
+  const timer = setTimeout(
+    () => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })),
+    seconds * 1000,
+  );
   payload.once('error', (error) => body.destroy(error));
   body.once('close', () => clearTimeout(timer));
   return payload.pipe(body);

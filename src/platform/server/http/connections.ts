@@ -110,7 +110,8 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
       return server;
     },
     unanswered: () => unanswered,
-    isAnswering: (socket) => [...(connections.get(socket)?.unanswered.keys() ?? [])].some(({ headersSent }) => headersSent),
+    isAnswering: (socket) =>
+      [...(connections.get(socket)?.unanswered.keys() ?? [])].some(({ headersSent }) => headersSent),
     reserveForStream: ({ socket }) => {
       const connection = connections.get(socket);
       if (!connection) return true;

@@ -15,14 +15,19 @@ test.for([
   expect(toDomainError(error, {})?.code).toBe('unavailable');
 });
 
-test.for([internal('cache lookup failed for relation 16385'), new TypeError('failed to prepare transaction')])('is an error of our own, for the log: %s', (error) => {
-  expect(toDomainError(error, {})).toBeNull();
-});
+test.for([internal('cache lookup failed for relation 16385'), new TypeError('failed to prepare transaction')])(
+  'is an error of our own, for the log: %s',
+  (error) => {
+    expect(toDomainError(error, {})).toBeNull();
+  },
+);
 
 test.for([
   { constraint: 'passkeys_credential_key' },
   { constraint: 'passkeys_credential_key_102093' },
   { message: 'duplicate key value violates unique constraint "passkeys_credential_key_102093"' },
 ])('a constraint stands for an error of the product: %s', (error) => {
-  expect(toDomainError({ code: '23505', ...error }, { passkeys_credential_key: 'passkey_known' })?.code).toBe('passkey_known');
+  expect(toDomainError({ code: '23505', ...error }, { passkeys_credential_key: 'passkey_known' })?.code).toBe(
+    'passkey_known',
+  );
 });

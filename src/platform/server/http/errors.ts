@@ -7,7 +7,21 @@ import { RateLimitExceeded } from './rate-limit.ts';
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
 /** Too slow, locked or disconnected: the same request may succeed soon. */
-const transientCodes = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const transientCodes = new Set([
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
 
 /** Citus reports a lost worker as an internal error, in its own words or in those of the PostgreSQL client. */
 const internalError = 'XX000';
@@ -22,16 +36,32 @@ const namedConstraint = /constraint "(\w+)"$/;
 const shardNumber = /_\d{6,}$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
-export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
+export function toDomainError(
+  error: unknown,
+  errorCodeOfConstraint: Record<string, string>,
+): DomainError<string> | null {
   const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
-  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code)) || (code === internalError && lostWorker.test(message))) return new DomainError('unavailable');
+  if (
+    error instanceof DatabaseBusy ||
+    (code !== undefined && transientCodes.has(code)) ||
+    (code === internalError && lostWorker.test(message))
+  )
+    return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
-  const domainError = code === uniqueViolation ? errorCodeOfConstraint[(constraint ?? namedConstraint.exec(message)?.[1] ?? '').replace(shardNumber, '')] : undefined;
+  const domainError =
+    code === uniqueViolation
+      ? errorCodeOfConstraint[(constraint ?? namedConstraint.exec(message)?.[1] ?? '').replace(shardNumber, '')]
+      : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
 }
 
 /** Notes an error for the log, and sets `retry-after`. */
-export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError<string>, status: number): void {
+export function noteError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  domainError: DomainError<string>,
+  status: number,
+): void {
   const { code, data } = domainError;
   request.domainError = code;
   request.isAddressLimited = domainError instanceof RateLimitExceeded && domainError.by === 'address';

@@ -8,7 +8,8 @@ afterEach(() => void vi.useRealTimers());
 test('an account reads 16 MB at any speed and then 10 MB a second, and nobody else waits', async () => {
   const rate = fileRate({ fileBytesPerMinute: 600 * megabyte });
   const began = performance.now();
-  const take = async (accountId: string, megabytes: number) => rate.take(accountId, megabytes * megabyte).then(() => Math.round((performance.now() - began) / 100));
+  const take = async (accountId: string, megabytes: number) =>
+    rate.take(accountId, megabytes * megabyte).then(() => Math.round((performance.now() - began) / 100));
   const taken = [...Array.from({ length: 12 }, () => take('fast', 2)), take('other', 2)];
   expect([rate.isOver('fast'), rate.isOver('other')]).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -10,7 +10,8 @@ export function fileRate({ fileBytesPerMinute }: Pick<Limits, 'fileBytesPerMinut
   const bytesPerMs = fileBytesPerMinute / 60_000;
   /** When each bucket is empty, on the clock of `performance`. */
   const ends = new Map<string, number>();
-  const msToWait = (accountId: string) => Math.max(0, (ends.get(accountId) ?? 0) - performance.now() - burstBytes / bytesPerMs);
+  const msToWait = (accountId: string) =>
+    Math.max(0, (ends.get(accountId) ?? 0) - performance.now() - burstBytes / bytesPerMs);
   const count = (accountId: string, bytes: number): void => {
     const now = performance.now();
     if (!ends.has(accountId)) for (const [id, end] of ends) if (end <= now) ends.delete(id);

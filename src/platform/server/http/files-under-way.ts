@@ -26,19 +26,29 @@ export interface HeldFile {
  * Counts a file, before it is read, until it is sent; null if there are too many. Of an account four large ones are counted at once, and others wait,
  * as do all files of an account that reads too fast. Those that wait take no place among the requests that the server works on.
  */
-export async function holdWhileSent(bytes: number, request: FastifyRequest, reply: FastifyReply, rate?: FileRate): Promise<HeldFile | null> {
+export async function holdWhileSent(
+  bytes: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rate?: FileRate,
+): Promise<HeldFile | null> {
   const { accountId, address } = request;
   const isOver = accountId !== null && rate?.isOver(accountId) === true;
   if (isOver) request.releaseWorking?.();
   if (accountId && (isOver || bytes >= large.bytes) && !(await mayBegin(accountId, request, reply))) return null;
   if (accountId) await rate?.take(accountId, bytes, sent(reply));
-  const counters = [['total', limits.total], [`address ${address}`, limits.address], ...(accountId ? [[`account ${accountId}`, limits.account] as const] : [])] as const;
+  const counters = [
+    ['total', limits.total],
+    [`address ${address}`, limits.address],
+    ...(accountId ? [[`account ${accountId}`, limits.account] as const] : []),
+  ] as const;
   let [held, isSent] = [0, false];
   const setSize = (size: number): boolean => {
     if (isSent) return true;
     const others = (key: string) => (bytesUnderWay.get(key) ?? 0) - held;
     const isReserved = others(counters.at(-1)![0]) + size <= reserved;
-    if (size > held && !isReserved && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max)) return false;
+    if (size > held && !isReserved && counters.some(([key, max]) => others(key) > 0 && others(key) + size > max))
+      return false;
     for (const [key] of counters) count(key, size - held);
     held = size;
     return true;
@@ -66,7 +76,8 @@ async function mayBegin(accountId: string, request: FastifyRequest, reply: Fasti
   if (queue.activeCount + queue.pendingCount >= large.atOnce) request.releaseWorking?.();
   queues.set(accountId, queue);
   const began = Promise.withResolvers<void>();
-  const forget = () => void (queue.activeCount + queue.pendingCount === 0 && queues.get(accountId) === queue && queues.delete(accountId));
+  const forget = () =>
+    void (queue.activeCount + queue.pendingCount === 0 && queues.get(accountId) === queue && queues.delete(accountId));
   void queue(() => {
     began.resolve();
     return sent(reply);

@@ -30,7 +30,10 @@ interface DatabaseState {
  * `/healthz`: the process runs. `/readyz`: its database answers and is whole, and the server is neither stuck nor stopping. It stays ready, and says so,
  * on a nearly full disk (reads only), with a folder that it cannot write, cut off from the other servers, without its replicas, and with a stale backup.
  */
-export function health(server: FastifyInstance, { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions): { notReady(): void } {
+export function health(
+  server: FastifyInstance,
+  { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions,
+): { notReady(): void } {
   let ready = true;
   let pending: Promise<DatabaseState> | null = null;
   let trying: Promise<string[]> | null = null;
@@ -42,9 +45,17 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
   const databaseState = () => (pending ??= ask().finally(() => (pending = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    const { isUp, isUnderOtherSecret } = ready && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
+    const { isUp, isUnderOtherSecret } =
+      ready && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
-    if (!isUp || isDamaged || isUnderOtherSecret) return reply.code(503).send({ status: 'not ready', ...(isDamaged && { database: 'damaged' }), ...(isUnderOtherSecret && { secret: 'another' }) });
+    if (!isUp || isDamaged || isUnderOtherSecret)
+      return reply
+        .code(503)
+        .send({
+          status: 'not ready',
+          ...(isDamaged && { database: 'damaged' }),
+          ...(isUnderOtherSecret && { secret: 'another' }),
+        });
     // A disk that hangs answers none of them, and each further attempt would hang too.
     const folders = await inTime((trying ??= unwritable().finally(() => (trying = null))), ['unknown']);
     const { total, available } = database.replicas();
@@ -55,17 +66,23 @@ export function health(server: FastifyInstance, { database, ownerDatabase, disk,
       ...(folders.length > 0 && { unwritable: folders }),
       ...(disk.isLow() && { disk: 'low' }),
       ...(live.isCutOff() && { live: 'cut off' }),
-      ...(backups && { lastBackup: backups.last?.toISOString() ?? 'none', ...(backups.isStale && { backup: 'stale' }) }),
+      ...(backups && {
+        lastBackup: backups.last?.toISOString() ?? 'none',
+        ...(backups.isStale && { backup: 'stale' }),
+      }),
     };
   });
   return { notReady: () => (ready = false) };
 }
 
 function queryDatabase(database: Database): Promise<boolean> {
-  return database.pool.query('select from pebble_config limit 1').then(() => true, (error: unknown) => {
-    database.noteError(error);
-    return false;
-  });
+  return database.pool.query('select from pebble_config limit 1').then(
+    () => true,
+    (error: unknown) => {
+      database.noteError(error);
+      return false;
+    },
+  );
 }
 
 function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {

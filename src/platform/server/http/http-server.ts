@@ -35,7 +35,8 @@ export function httpServer(settings: Settings, limits: Limits = defaultLimits, l
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerMalformedRequest(headers, connections.isAnswering),
     // A URL that cannot be decoded runs no hook.
-    frameworkErrors: (_error, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
+    frameworkErrors: (_error, _request, reply: unknown) =>
+      void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
   server.decorateRequest('accountId', null);
   server.decorateRequest('domainError', null);
@@ -43,7 +44,8 @@ export function httpServer(settings: Settings, limits: Limits = defaultLimits, l
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // Node takes the first of several hosts. A proxy may take another.
-    if (countHostHeaders(request) > 1) await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
+    if (countHostHeaders(request) > 1)
+      await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
   });
   let isStopping = false;
   server.addHook('onRequest', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
@@ -52,7 +54,13 @@ export function httpServer(settings: Settings, limits: Limits = defaultLimits, l
     const { accountId, domainError, address } = request;
     const who = accountId && hashForLog(accountId);
     const rejected = domainError && { error: domainError, from: hashForLog(address) };
-    request.log.info({ route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...rejected });
+    request.log.info({
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(who && { who }),
+      ...rejected,
+    });
   });
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

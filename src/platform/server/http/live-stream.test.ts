@@ -35,7 +35,10 @@ beforeEach(async () => {
     serverFactory: (handler) => connections.createServer(handler),
   });
   server.server.on('connection', (socket) => served.push(socket));
-  server.addHook('onRequest', async (_request, reply) => void reply.headers({ 'x-frame': 'none', 'cache-control': 'no-store' }));
+  server.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.headers({ 'x-frame': 'none', 'cache-control': 'no-store' }),
+  );
   server.setErrorHandler((_error, _request, reply) => reply.code(500).send({ code: 'unavailable', data: {} }));
   server.get('/slow', async () => slow.then(() => 'slow'));
   liveStream(
@@ -48,7 +51,11 @@ beforeEach(async () => {
         if (keys.some((key) => key.startsWith('slow'))) await slow;
         if (keys.includes('busy')) throw new DatabaseBusy();
         if (keys.includes('broken')) throw new Error('a fault of ours');
-        return new Map(keys.filter((key) => key.includes('/') && !over.has(key)).map((key) => [key, { account: key.split('/')[0]!, session: key }]));
+        return new Map(
+          keys
+            .filter((key) => key.includes('/') && !over.has(key))
+            .map((key) => [key, { account: key.split('/')[0]!, session: key }]),
+        );
       },
       limitAnonymous: async () => {
         if ((strangers += 1) > 2) throw new DomainError('too_many_attempts', { minutes: 1 });
@@ -87,16 +94,33 @@ const common = ['x-frame: none', 'cache-control: no-store', 'connection: close']
 describe('a request for a stream', () => {
   test('is answered with the common headers, and logged once when the stream is over', async () => {
     const maya = await page('maya/1');
-    expect(maya.text.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', ...common, 'content-type: text/event-stream; charset=utf-8', 'x-accel-buffering: no']));
+    expect(maya.text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'HTTP/1.1 200 OK',
+        ...common,
+        'content-type: text/event-stream; charset=utf-8',
+        'x-accel-buffering: no',
+      ]),
+    );
     expect(logged()).toEqual([]);
     maya.socket.destroy();
-    await eventually(() => expect(logged()).toMatchObject([{ route: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
+    await eventually(() =>
+      expect(logged()).toMatchObject([
+        { route: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) },
+      ]),
+    );
   });
 
   test.for([
     ['a session that is over', 'stranger', 'HTTP/1.1 401 Unauthorized', [], '{"code":"signed_out","data":{}}'],
     ['no session', 'nobody', 'HTTP/1.1 401 Unauthorized', [], '{"code":"signed_out","data":{}}'],
-    ['a database that is busy', 'busy', 'HTTP/1.1 503 Service Unavailable', ['retry-after: 1'], '{"code":"unavailable","data":{}}'],
+    [
+      'a database that is busy',
+      'busy',
+      'HTTP/1.1 503 Service Unavailable',
+      ['retry-after: 1'],
+      '{"code":"unavailable","data":{}}',
+    ],
     ['an error of ours', 'broken', 'HTTP/1.1 500 Internal Server Error', [], '{"code":"unavailable","data":{}}'],
   ] as const)('is refused in words: %s', async ([, who, status, headers, expected]) => {
     const { head, body } = await refused(who);
@@ -109,7 +133,14 @@ describe('a request for a stream', () => {
     await eventually(() => expect(checked.flat()).toContain('slow/1'));
     for (const who of ['stranger', 'nobody']) expect((await refused(who)).head[0]).toBe('HTTP/1.1 401 Unauthorized');
     const { head, body } = await refused('stranger');
-    expect(head).toEqual(expect.arrayContaining(['HTTP/1.1 429 Too Many Requests', ...common, 'retry-after: 60', 'content-type: application/json; charset=utf-8']));
+    expect(head).toEqual(
+      expect.arrayContaining([
+        'HTTP/1.1 429 Too Many Requests',
+        ...common,
+        'retry-after: 60',
+        'content-type: application/json; charset=utf-8',
+      ]),
+    );
     expect(body).toBe('{"code":"too_many_attempts","data":{"minutes":1}}');
     expect(slow.text).toBe('');
   });
@@ -140,7 +171,10 @@ describe('a request for a stream', () => {
   });
 
   test('has a connection to itself: asked behind something else it is cut, and so is what is asked behind it', async () => {
-    const [second, first] = [new RawConnection(url, request('nobody', '/slow') + request('maya/1')), new RawConnection(url, request('slow/1') + request('nobody', '/slow'))];
+    const [second, first] = [
+      new RawConnection(url, request('nobody', '/slow') + request('maya/1')),
+      new RawConnection(url, request('slow/1') + request('nobody', '/slow')),
+    ];
     await eventually(() => expect([second.isClosed, first.isClosed]).toEqual([true, true]));
     const open = await page('maya/1');
     open.socket.write(request('nobody', '/slow'));
@@ -151,14 +185,20 @@ describe('a request for a stream', () => {
 
 describe('the streams of a server', () => {
   test('are checked together, get pings, and end where the session is over', async () => {
-    const pages = await Promise.all(['maya/1', 'maya/2', 'theo/1', ...Array.from({ length: 22 }, (_, number) => `otter ${number}/1`)].map(page));
+    const pages = await Promise.all(
+      ['maya/1', 'maya/2', 'theo/1', ...Array.from({ length: 22 }, (_, number) => `otter ${number}/1`)].map(page),
+    );
     await eventually(() => expect(checked.flat().filter((key) => key === 'maya/1').length).toBeGreaterThan(2));
     expect(checked.some((keys) => keys.length > 1)).toBe(true);
     await eventually(() => expect(pages.every(({ text }) => text.includes('event: ping\ndata:\n\n'))).toBe(true));
     over.add('maya/2');
     await eventually(() => expect(pages.filter(({ isClosed }) => isClosed)).toEqual([pages[1]]));
     tell(['maya', 'theo'], 'moods');
-    await eventually(() => expect([pages[0]!, pages[2]!].every(({ text }) => text.includes('data: {"changed":"moods","ids":[]}'))).toBe(true));
+    await eventually(() =>
+      expect([pages[0]!, pages[2]!].every(({ text }) => text.includes('data: {"changed":"moods","ids":[]}'))).toBe(
+        true,
+      ),
+    );
     expect(pages[1]!.text).not.toContain('moods');
   });
 
@@ -190,7 +230,9 @@ describe('the streams of a server', () => {
     for (let at = 0; at < 6; at += 1) pages.push(await page(`maya/${at}`));
     await eventually(() => expect(pages[0]!.isClosed).toBe(true));
     tell(['maya'], 'session-ended', ['maya/1', 'maya/2']);
-    await eventually(() => expect(pages.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false, false, false]));
+    await eventually(() =>
+      expect(pages.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false, false, false]),
+    );
     tell(['maya'], 'streams-ended');
     await eventually(() => expect(pages.every(({ isClosed }) => isClosed)).toBe(true));
     expect(pages.some(({ text }) => text.includes('ended'))).toBe(false);
@@ -199,14 +241,20 @@ describe('the streams of a server', () => {
   test('are told to read everything where messages may have been missed', async () => {
     const pages = await Promise.all(['maya/1', 'theo/1'].map(page));
     live.publishGap();
-    await eventually(() => expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true));
+    await eventually(() =>
+      expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true),
+    );
   });
 
   test('end with the server, read or not, and one that is still looked up is rejected in words', async () => {
     const [deaf, other, late] = [await page('maya/1'), await page('theo/1'), ask('slow/1')];
     await eventually(() => expect(checked.flat()).toContain('slow/1'));
     deaf.socket.pause();
-    tell(['maya'], 'memories', Array.from({ length: 90 }, () => crypto.randomUUID()));
+    tell(
+      ['maya'],
+      'memories',
+      Array.from({ length: 90 }, () => crypto.randomUUID()),
+    );
     const closed = server.close();
     await eventually(() => expect(other.isClosed).toBe(true));
     continueLookUps();

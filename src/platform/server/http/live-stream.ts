@@ -31,7 +31,11 @@ const gapInterval = 4;
 const lookUpDelay = 10;
 const maxLookUpBatch = 200;
 
-const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 
 /**
  * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only. The page reads what they stand for by
@@ -73,7 +77,14 @@ export function liveStream(
     }
     reply.hijack();
     // Fastify logs a stream that the server ended.
-    response.once('close', () => void (response.writableFinished || request.log.info({ route: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
+    response.once(
+      'close',
+      () =>
+        void (
+          response.writableFinished ||
+          request.log.info({ route: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })
+        ),
+    );
     response.writeHead(200, reply.headers(headers).getHeaders() as OutgoingHttpHeaders);
     response.write(': open\n\n');
     releaseRequest(request);
@@ -91,7 +102,12 @@ export function liveStream(
       else if (message.changed !== 'session-ended') write(stream, text);
     }
   };
-  const deliverGap = () => streams.all().forEach((stream, index) => setTimeout(write, index * gapInterval, stream, 'data: {"changed":"everything"}\n\n').unref());
+  const deliverGap = () =>
+    streams
+      .all()
+      .forEach((stream, index) =>
+        setTimeout(write, index * gapInterval, stream, 'data: {"changed":"everything"}\n\n').unref(),
+      );
   const unsubscribe = live.subscribe(deliver, deliverGap);
 
   server.addHook('preClose', async () => {

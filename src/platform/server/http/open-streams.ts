@@ -24,10 +24,14 @@ const retryAfter = 2_000;
  * The open streams of one server. Each is checked every `pingEvery` milliseconds: it ends if its session is over, else it gets a ping.
  * The first check comes at once, because a session can end before its stream is here to be told.
  */
-export function openStreams(listenersOf: (keys: readonly string[]) => Promise<{ has(key: string): boolean }>, pingEvery: number) {
+export function openStreams(
+  listenersOf: (keys: readonly string[]) => Promise<{ has(key: string): boolean }>,
+  pingEvery: number,
+) {
   const byAccount = new Map<string, Set<OpenStream>>();
   const all = () => [...byAccount.values()].flatMap((streams) => [...streams]);
-  const checkWithin = (stream: OpenStream, milliseconds: number) => void (stream.checkAt = Math.min(stream.checkAt, performance.now() + milliseconds));
+  const checkWithin = (stream: OpenStream, milliseconds: number) =>
+    void (stream.checkAt = Math.min(stream.checkAt, performance.now() + milliseconds));
 
   const check = async (streams: OpenStream[]) => {
     for (const stream of streams) stream.checkAt = Infinity;
@@ -56,7 +60,12 @@ export function openStreams(listenersOf: (keys: readonly string[]) => Promise<{ 
     checkWithin,
     /** Ends the account's oldest stream if this is one too many. */
     add: (listener: Listener, response: ServerResponse) => {
-      const stream: OpenStream = { ...listener, response, checkAt: performance.now() + firstCheckAfter, isUnchecked: false };
+      const stream: OpenStream = {
+        ...listener,
+        response,
+        checkAt: performance.now() + firstCheckAfter,
+        isUnchecked: false,
+      };
       const streams = byAccount.get(stream.account) ?? new Set();
       byAccount.set(stream.account, streams.add(stream));
       response.once('close', () => drop(stream));

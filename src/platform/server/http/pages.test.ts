@@ -17,11 +17,39 @@ const lines: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'otterway-pages-'));
   mkdirSync(join(folder, 'assets'));
-  for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest', 'service-worker.js', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
-  writeFileSync(join(folder, 'plan.html'), 'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>');
-  writeFileSync(join(folder, 'application.html'), '<script type="module" crossorigin src="/assets/main-abc.js"></script>');
-  ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
-  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html', '/login': 'application.html', '/join/$code': 'landing.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => ['/dashboard', '/join/ABC234'].includes(path) });
+  for (const file of [
+    'app.html',
+    'landing.html',
+    'assets/main-abc.js',
+    'icon.svg',
+    'icon-192.png',
+    'manifest.webmanifest',
+    'service-worker.js',
+    'secret.env',
+  ])
+    writeFileSync(join(folder, file), `the file ${file}`);
+  writeFileSync(
+    join(folder, 'plan.html'),
+    'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>',
+  );
+  writeFileSync(
+    join(folder, 'application.html'),
+    '<script type="module" crossorigin src="/assets/main-abc.js"></script>',
+  );
+  ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, {
+    write: (line) => lines.push(line),
+  }));
+  await servePages(server, {
+    folder,
+    documents: {
+      '/': 'landing.html',
+      '/plan': 'plan.html',
+      '/login': 'application.html',
+      '/join/$code': 'landing.html',
+    },
+    contactEmail: 'hello@otterway.app',
+    isKnown: (path) => ['/dashboard', '/join/ABC234'].includes(path),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -61,7 +89,14 @@ describe('pages', () => {
     expect((await server.inject({ url })).headers['content-type']).toBe(type);
   });
 
-  test.for(['/assets/%2e%2e/secret.env', '/assets/..%2fsecret.env', '/assets/%2e%2e%2fsecret.env', '/..%5csecret.env', '/assets/missing.js', '/%2e%2e/%2e%2e/etc/passwd'])('nothing outside leaks by %s', async (url) => {
+  test.for([
+    '/assets/%2e%2e/secret.env',
+    '/assets/..%2fsecret.env',
+    '/assets/%2e%2e%2fsecret.env',
+    '/..%5csecret.env',
+    '/assets/missing.js',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('nothing outside leaks by %s', async (url) => {
     const answer = await server.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toMatch(/secret|root:/);
@@ -72,7 +107,11 @@ describe('pages', () => {
 
   test('of the application allow the styles that Sonner inserts, and no others', async () => {
     const inserted: string[] = [];
-    vi.stubGlobal('document', { head: { appendChild: () => inserted.push('') }, createElement: () => ({ appendChild: (text: string) => inserted.push(text) }), createTextNode: String });
+    vi.stubGlobal('document', {
+      head: { appendChild: () => inserted.push('') },
+      createElement: () => ({ appendChild: (text: string) => inserted.push(text) }),
+      createTextNode: String,
+    });
     await import('sonner');
     vi.unstubAllGlobals();
     expect(inserted).toHaveLength(2);
@@ -81,17 +120,33 @@ describe('pages', () => {
 
   test('allow what stands within their own document by its hash, and nothing else that is inline', async () => {
     expect(await policyOf('/plan')).toContain(`script-src 'self' ${hash('plan()')};style-src 'self' ${hash('p{}')};`);
-    for (const url of ['/', '/dashboard', '/nowhere']) expect(await policyOf(url)).toContain("script-src 'self';style-src 'self';");
+    for (const url of ['/', '/dashboard', '/nowhere'])
+      expect(await policyOf(url)).toContain("script-src 'self';style-src 'self';");
   });
 
   test('name the contact address of the installation, in every encoding and with the hashes of what stands within them', async () => {
-    writeFileSync(join(folder, 'plan.html'), '<style>p{}</style><a href="mailto:hello@otterway.app">hello@otterway.app</a>');
+    writeFileSync(
+      join(folder, 'plan.html'),
+      '<style>p{}</style><a href="mailto:hello@otterway.app">hello@otterway.app</a>',
+    );
     const { server: other } = httpServer(await emptyDatabase(), limits);
-    await servePages(other, { folder, documents: { '/plan': 'plan.html' }, contactEmail: 'help@otters.example', isKnown: () => true });
-    const unpacked = { identity: String, br: (bytes: Buffer) => String(brotliDecompressSync(bytes)), gzip: (bytes: Buffer) => String(gunzipSync(bytes)) };
+    await servePages(other, {
+      folder,
+      documents: { '/plan': 'plan.html' },
+      contactEmail: 'help@otters.example',
+      isKnown: () => true,
+    });
+    const unpacked = {
+      identity: String,
+      br: (bytes: Buffer) => String(brotliDecompressSync(bytes)),
+      gzip: (bytes: Buffer) => String(gunzipSync(bytes)),
+    };
     for (const [encoding, read] of Object.entries(unpacked)) {
       const { rawPayload, headers } = await other.inject({ url: '/plan', headers: { 'accept-encoding': encoding } });
-      expect([encoding, read(rawPayload)]).toEqual([encoding, '<style>p{}</style><a href="mailto:help@otters.example">help@otters.example</a>']);
+      expect([encoding, read(rawPayload)]).toEqual([
+        encoding,
+        '<style>p{}</style><a href="mailto:help@otters.example">help@otters.example</a>',
+      ]);
       expect(headers['content-security-policy']).toContain(createHash('sha256').update('p{}').digest('base64'));
     }
     expect((await other.inject({ url: '/dashboard' })).body).toBe('the file app.html');
@@ -101,7 +156,9 @@ describe('pages', () => {
   test('that are unknown are logged without query, codes, tokens or ids', async () => {
     lines.length = 0;
     await server.inject({ url: `/joyn/QRST23/0190f5fe-7c00-7a00-8abc-0123456789ab/maya@example.org?code=QRST23` });
-    const logged = lines.map((line) => JSON.parse(line) as { msg?: string; path?: string }).find(({ msg }) => msg === 'unknown path');
+    const logged = lines
+      .map((line) => JSON.parse(line) as { msg?: string; path?: string })
+      .find(({ msg }) => msg === 'unknown path');
     expect(logged?.path).toBe('/joyn/…/…/…');
     expect(lines.join('')).not.toMatch(/QRST23|maya|0190f5fe/);
   });

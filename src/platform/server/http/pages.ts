@@ -19,8 +19,12 @@ interface Pages {
 }
 
 /** Serves the built web app: hashed assets for a year, and a document for each of its pages. */
-export async function servePages(server: FastifyInstance, { folder, documents, contactEmail, isKnown }: Pages): Promise<void> {
-  if (!existsSync(join(folder, 'app.html'))) throw new Error(`the web app is not built: ${folder} has no app.html; run "npm run build"`);
+export async function servePages(
+  server: FastifyInstance,
+  { folder, documents, contactEmail, isKnown }: Pages,
+): Promise<void> {
+  if (!existsSync(join(folder, 'app.html')))
+    throw new Error(`the web app is not built: ${folder} has no app.html; run "npm run build"`);
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -31,7 +35,10 @@ export async function servePages(server: FastifyInstance, { folder, documents, c
   const documentFolder = contactEmail === contactAddress ? folder : await adaptDocuments(server, folder, contactEmail);
   const policies = policiesOf(documentFolder);
   const send = (reply: FastifyReply, file: string) =>
-    reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder);
+    reply
+      .header('content-security-policy', policies.get(file))
+      .header('cache-control', 'no-cache')
+      .sendFile(file, documentFolder);
 
   server.get('/assets/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
@@ -39,7 +46,10 @@ export async function servePages(server: FastifyInstance, { folder, documents, c
   });
   for (const [path, file] of Object.entries(documents)) {
     // Fastify's parameters match an empty segment too.
-    if (path.includes('$')) server.get(path.replace('$', ':'), async (request, reply) => (isKnown(request.url.split('?', 1)[0]!) ? send(reply, file) : send(reply.code(404), 'app.html')));
+    if (path.includes('$'))
+      server.get(path.replace('$', ':'), async (request, reply) =>
+        isKnown(request.url.split('?', 1)[0]!) ? send(reply, file) : send(reply.code(404), 'app.html'),
+      );
     else server.get(path, async (_request, reply) => send(reply, file));
   }
   server.get('/*', async (request, reply) => {
@@ -71,7 +81,10 @@ export function maskPath(path: string): string {
 }
 
 /** Sonner inserts an empty style element and then writes these styles into it. The hashes change with its version. */
-const sonnerStyles = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='];
+const sonnerStyles = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+];
 
 /** The content policy of each document allows the styles and scripts that the build wrote into it, and the application those of Sonner. */
 function policiesOf(folder: string): Map<string, string> {
@@ -79,8 +92,17 @@ function policiesOf(folder: string): Map<string, string> {
   return new Map(
     documents.map((name) => {
       const html = readFileSync(join(folder, name), 'utf8');
-      const hashes = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
-      return [name, contentPolicy({ styles: [...hashes('style'), ...(html.includes('<script type="module"') ? sonnerStyles : [])], scripts: hashes('script') })];
+      const hashes = (tag: string) =>
+        [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+          ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+        );
+      return [
+        name,
+        contentPolicy({
+          styles: [...hashes('style'), ...(html.includes('<script type="module"') ? sonnerStyles : [])],
+          scripts: hashes('script'),
+        }),
+      ];
     }),
   );
 }

@@ -37,7 +37,8 @@ export function servePrefetch<Account extends { id: string }>(
         const account = await authenticateAndCount(context, counted, { requests: named.length });
         request.accountId = account?.id ?? null;
         const answers: Record<string, unknown> = {};
-        for (const { path, answer, input } of named) answers[path] = await answer(context, account, input).catch(logUnexpected(request));
+        for (const { path, answer, input } of named)
+          answers[path] = await answer(context, account, input).catch(logUnexpected(request));
         return answers;
       } catch (error) {
         return sendError(request, reply, error);

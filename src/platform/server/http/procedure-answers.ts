@@ -24,7 +24,8 @@ export const toProcedureError =
     } catch (error) {
       const domainError = domainErrorOf(error) ?? toDomainError(error, errorCodeOfConstraint);
       const status = domainError && declarationOf(procedure).errors[domainError.code]?.status;
-      if (domainError && status === undefined) context.log.error({ err: error }, `an error the contract does not declare: ${domainError.code}`);
+      if (domainError && status === undefined)
+        context.log.error({ err: error }, `an error the contract does not declare: ${domainError.code}`);
       else if (!domainError) context.log.error({ err: error }, 'request failed');
       if (!domainError || status === undefined) throw new ORPCError('unavailable', { status: 500, data: {} });
       if (http) noteError(http.request, http.reply, domainError, status);
@@ -33,7 +34,8 @@ export const toProcedureError =
   };
 
 /** Error bodies hold a code and its data. What oRPC itself cannot read is an invalid input. */
-export const encodeError = ({ code, data }: ORPCError<string, unknown>) => (code === 'BAD_REQUEST' ? { code: 'invalid_input', data: {} } : { code, data });
+export const encodeError = ({ code, data }: ORPCError<string, unknown>) =>
+  code === 'BAD_REQUEST' ? { code: 'invalid_input', data: {} } : { code, data };
 
 interface Handled {
   context: ProcedureContext;
@@ -53,10 +55,18 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
     if (body instanceof File && headers) headers['content-disposition'] = `attachment; filename="${body.name}"`;
     return result;
   } catch (error) {
-    const message = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.errorMessages?.[error.code] : undefined;
+    const message =
+      error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.errorMessages?.[error.code] : undefined;
     if (!message) throw error;
     const body = new Blob([message], { type: 'text/plain; charset=utf-8' });
-    return { matched: true, response: { status: (error as ORPCError<string, unknown>).status, headers: { 'content-disposition': 'inline' }, body } };
+    return {
+      matched: true,
+      response: {
+        status: (error as ORPCError<string, unknown>).status,
+        headers: { 'content-disposition': 'inline' },
+        body,
+      },
+    };
   }
 }
 
@@ -69,7 +79,9 @@ export function domainErrorOf(error: unknown): DomainError<string> | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const issues = issuesOf(error.cause);
-    return issues.every(({ message }) => message === notFound) ? new DomainError('not_found') : new DomainError('invalid_input', { issues });
+    return issues.every(({ message }) => message === notFound)
+      ? new DomainError('not_found')
+      : new DomainError('invalid_input', { issues });
   }
   return null;
 }

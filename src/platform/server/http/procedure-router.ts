@@ -32,7 +32,10 @@ export interface ProcedureContext<Account = unknown> {
 type Principal = Principals[AccessLevel] & { id?: string };
 
 /** The oRPC router. Access is checked before the input is validated, attempts are counted afterwards. */
-export function procedureRouter<Account extends { id: string }>(features: Record<string, Record<string, BoundProcedure>>, { authenticateAndCount, authorize, disk }: Guards<Account>) {
+export function procedureRouter<Account extends { id: string }>(
+  features: Record<string, Record<string, BoundProcedure>>,
+  { authenticateAndCount, authorize, disk }: Guards<Account>,
+) {
   const contract = mapProcedures(features, ({ procedure }) => procedure);
   const os = implement<Record<string, Record<string, AnyContractProcedure>>>(contract)
     .$context<ProcedureContext<Account>>()
@@ -46,7 +49,10 @@ export function procedureRouter<Account extends { id: string }>(features: Record
     .use(async ({ context: { context, http, account: knownAccount }, procedure, next }) => {
       const { meta } = declarationOf(procedure);
       // Behind a large body the session was counted before the body was read.
-      const account = knownAccount === undefined ? await authenticateAndCount(context, meta, { requests: meta.bodyBytes === undefined ? 1 : 0 }) : knownAccount;
+      const account =
+        knownAccount === undefined
+          ? await authenticateAndCount(context, meta, { requests: meta.bodyBytes === undefined ? 1 : 0 })
+          : knownAccount;
       if (http) http.request.accountId = account?.id ?? null;
       return next({ context: { principal: authorize(account, meta.access, context) } });
     });
@@ -58,7 +64,10 @@ export function procedureRouter<Account extends { id: string }>(features: Record
   );
 }
 
-function mapProcedures<T>(features: Record<string, Record<string, BoundProcedure>>, map: (procedure: BoundProcedure, feature: string, name: string) => T): Record<string, Record<string, T>> {
+function mapProcedures<T>(
+  features: Record<string, Record<string, BoundProcedure>>,
+  map: (procedure: BoundProcedure, feature: string, name: string) => T,
+): Record<string, Record<string, T>> {
   return Object.fromEntries(
     Object.entries(features).map(([feature, procedures]) => [
       feature,
@@ -67,9 +76,17 @@ function mapProcedures<T>(features: Record<string, Record<string, BoundProcedure
   );
 }
 
-function answer(meta: ProcedureMeta, handler: BoundProcedure['handler'], context: RequestContext, principal: Principal, input: unknown): Promise<unknown> {
+function answer(
+  meta: ProcedureMeta,
+  handler: BoundProcedure['handler'],
+  context: RequestContext,
+  principal: Principal,
+  input: unknown,
+): Promise<unknown> {
   if (typeof handler !== 'function') return handler.withoutTransaction(context, principal, input as never);
   const { database, now } = context;
   const work = (tx: Tx) => handler(tx, principal, input as never, context);
-  return meta.kind === 'read' ? database.read(principal.scope, now, work, principal.position) : database.transaction(principal.scope, now, work);
+  return meta.kind === 'read'
+    ? database.read(principal.scope, now, work, principal.position)
+    : database.transaction(principal.scope, now, work);
 }

@@ -17,7 +17,11 @@ export interface ProcedureOptions<Account extends { id: string }> extends Guards
 }
 
 /** Answers a read whose principal is authenticated and counted; null is a visitor. */
-export type AnswerRead<Account> = (context: RequestContext, account: Account | null, input: Record<string, string>) => Promise<unknown>;
+export type AnswerRead<Account> = (
+  context: RequestContext,
+  account: Account | null,
+  input: Record<string, string>,
+) => Promise<unknown>;
 
 /** Registers every procedure as `GET` or `POST /api/<feature>/<procedure>`; returns what answers each read, by its path. */
 export function registerProcedures<Account extends { id: string }>(
@@ -35,30 +39,42 @@ export function registerProcedures<Account extends { id: string }>(
     for (const [name, { meta, errorMessages }] of Object.entries(procedures)) {
       const url = `/api/${feature}/${name}`;
       const { access, bodyBytes } = meta;
-      if (meta.kind === 'read') reads.set(url, (context, account, input) => call(router[feature]![name]!, input, { context: { context, account } }));
-      const route = (routes: FastifyInstance) => routes.route({
-        method: meta.kind === 'read' ? 'GET' : 'POST',
-        url,
-        // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
-        exposeHeadRoute: false,
-        ...(bodyBytes !== undefined && {
-          bodyLimit: bodyBytes,
-          // Before the body is read.
-          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-            const context = contextOf(request, reply);
-            await guards
-              .authenticateAndCount(context, meta)
-              .then((account) => guards.authorize(account, access, context))
-              .catch((error: unknown) => sendError(request, reply, error));
+      if (meta.kind === 'read')
+        reads.set(url, (context, account, input) =>
+          call(router[feature]![name]!, input, { context: { context, account } }),
+        );
+      const route = (routes: FastifyInstance) =>
+        routes.route({
+          method: meta.kind === 'read' ? 'GET' : 'POST',
+          url,
+          // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
+          exposeHeadRoute: false,
+          ...(bodyBytes !== undefined && {
+            bodyLimit: bodyBytes,
+            // Before the body is read.
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const context = contextOf(request, reply);
+              await guards
+                .authenticateAndCount(context, meta)
+                .then((account) => guards.authorize(account, access, context))
+                .catch((error: unknown) => sendError(request, reply, error));
+            },
+          }),
+          handler: async (request, reply) => {
+            if (meta.isDownload)
+              return sendFile(request, reply, (input) =>
+                call(router[feature]![name]!, input, {
+                  context: { context: contextOf(request, reply), http: { request, reply, errorMessages } },
+                }),
+              );
+            const { matched } = await handler.handle(request, reply, {
+              prefix: '/api',
+              context: { context: contextOf(request, reply), http: { request, reply, errorMessages } },
+            });
+            if (!matched) reply.callNotFound();
+            return reply;
           },
-        }),
-        handler: async (request, reply) => {
-          if (meta.isDownload) return sendFile(request, reply, (input) => call(router[feature]![name]!, input, { context: { context: contextOf(request, reply), http: { request, reply, errorMessages } } }));
-          const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { context: contextOf(request, reply), http: { request, reply, errorMessages } } });
-          if (!matched) reply.callNotFound();
-          return reply;
-        },
-      });
+        });
       if (meta.isUpload) void server.register(async (uploads) => void route(acceptFiles(uploads)));
       else route(server);
     }

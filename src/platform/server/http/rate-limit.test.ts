@@ -6,7 +6,10 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { limits } from '../limits.ts';
 
-const product = setUpProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } });
+const product = setUpProduct(
+  {},
+  { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } },
+);
 
 const nextMinute = () => product.clock.nextMinute();
 
@@ -47,7 +50,11 @@ describe('the rate limit', () => {
       await browser.write('pairing.sendWaitingRequest');
     }
     const refused = await maya.ask('pairing.sendWaitingRequest', { body: '{}' });
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', { code: 'too_many_attempts', data: { minutes: 1 } }]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '60',
+      { code: 'too_many_attempts', data: { minutes: 1 } },
+    ]);
     await theo.write('pairing.sendWaitingRequest');
     await maya.read('accounts.me');
     nextMinute();
@@ -61,7 +68,10 @@ describe('the rate limit', () => {
     const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
     nextMinute();
     for (let count = 0; count < 5; count += 1) await thief.write('pairing.sendWaitingRequest');
-    expect([await thief.errorOf('pairing.sendWaitingRequest'), await desk!.errorOf('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect([
+      await thief.errorOf('pairing.sendWaitingRequest'),
+      await desk!.errorOf('pairing.sendWaitingRequest'),
+    ]).toMatchObject([{ status: 429 }, { status: 429 }]);
     expect(await desk!.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
     await desk!.write('accounts.logOut');
     await desk!.write('accounts.logIn', { email, password, timeZone: 'UTC' });
@@ -103,14 +113,16 @@ describe('the rate limit', () => {
     nextMinute();
     for (let count = 0; count < 8; count += 1) await maya.read('accounts.me');
     const asked = questions(product);
-    for (let count = 0; count < 3; count += 1) expect(await maya.errorOf('accounts.me', {}, 'read')).toMatchObject({ status: 429 });
+    for (let count = 0; count < 3; count += 1)
+      expect(await maya.errorOf('accounts.me', {}, 'read')).toMatchObject({ status: 429 });
     expect(asked.stop()).toBe(0);
   });
 
   test('counts rejected requests too, and reads apart from writes', async () => {
     const maya = await product.person('Maya');
     nextMinute();
-    for (let count = 0; count < 8; count += 1) expect(await maya.errorOf('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
+    for (let count = 0; count < 8; count += 1)
+      expect(await maya.errorOf('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
     expect(await maya.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
     await maya.write('pairing.sendWaitingRequest');
   });
@@ -135,7 +147,11 @@ describe('the rate limit', () => {
       expect((await visitor.ask('live', {})).status).toBe(401);
     }
     const refused = await visitor.ask('live', {});
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', { code: 'too_many_attempts', data: { minutes: 1 } }]);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '60',
+      { code: 'too_many_attempts', data: { minutes: 1 } },
+    ]);
     const stream = await Stream.of(maya);
     expect(stream.isOpen).toBe(true);
     stream.close();
@@ -144,12 +160,14 @@ describe('the rate limit', () => {
   test('holds where large bodies are taken, though nobody else’s is read', async () => {
     const visitor = product.visitor();
     nextMinute();
-    for (let count = 0; count < 5; count += 1) expect(await visitor.errorOf('badges.importBadges')).toMatchObject({ status: 401 });
+    for (let count = 0; count < 5; count += 1)
+      expect(await visitor.errorOf('badges.importBadges')).toMatchObject({ status: 401 });
     expect(await visitor.errorOf('badges.importBadges')).toMatchObject({ status: 429 });
     const ada = await product.person('Ada');
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ada.id]);
     nextMinute();
-    for (let count = 0; count < 5; count += 1) expect(await ada.errorOf('badges.importBadges')).toMatchObject({ status: 422 });
+    for (let count = 0; count < 5; count += 1)
+      expect(await ada.errorOf('badges.importBadges')).toMatchObject({ status: 422 });
     expect(await ada.errorOf('badges.importBadges')).toMatchObject({ status: 429 });
   });
 
@@ -157,20 +175,27 @@ describe('the rate limit', () => {
     const visitor = product.visitor();
     nextMinute();
     const statuses = [];
-    for (let count = 0; count < 20; count += 1) statuses.push((await visitor.ask('accounts.me', { headers: { 'x-forwarded-for': count % 2 ? '127.0.0.1' : '::1' } })).status);
+    for (let count = 0; count < 20; count += 1)
+      statuses.push(
+        (await visitor.ask('accounts.me', { headers: { 'x-forwarded-for': count % 2 ? '127.0.0.1' : '::1' } })).status,
+      );
     expect(statuses.filter((status) => status === 429).length > 0).toBe(process.env.DATABASE === 'postgres');
   });
 });
 
 test('everybody behind a proxy that nobody said to trust is counted together, on the embedded database too', async () => {
-  const open = await openProduct({ publicUrl: 'https://otterway.example', trustProxy: 0 }, { limits: { readsPerMinute: 8 } });
+  const open = await openProduct(
+    { publicUrl: 'https://otterway.example', trustProxy: 0 },
+    { limits: { readsPerMinute: 8 } },
+  );
   const statuses = [];
   for (let count = 0; count < 12; count += 1) statuses.push((await open.visitor().ask('accounts.me', {})).status);
   await open.stop();
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
-const halfABody = 'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+const halfABody =
+  'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
 describe('a server under load', () => {
   test.for([

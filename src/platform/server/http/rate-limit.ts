@@ -28,7 +28,11 @@ export type RateLimit = ReturnType<typeof rateLimit>;
  */
 export function rateLimit({ writesPerMinute, readsPerMinute, filesPerMinute }: Limits) {
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 120 });
-  const limiters = { read: limiterOf(readsPerMinute), write: limiterOf(writesPerMinute), file: limiterOf(filesPerMinute) };
+  const limiters = {
+    read: limiterOf(readsPerMinute),
+    write: limiterOf(writesPerMinute),
+    file: limiterOf(filesPerMinute),
+  };
   // The key names the minute, because the library reads the machine's clock. An entry outlives its minute.
   const keyAt = (key: string, now: Date) => `${Math.floor(now.getTime() / 60_000)} ${key}`;
   return {

@@ -14,7 +14,9 @@ test('a page is told what has changed since it began to read, by ids and to nobo
   const began = performance.now();
   const id = crypto.randomUUID();
   await maya.write('memories.addMemory', { id, activity: 'Sunrise swim', date: '2026-01-01', lead: 'me' });
-  await expect.poll(async () => (await recent(theo)).changes.find(({ changed }) => changed === 'memories')?.ids).toContain(id);
+  await expect
+    .poll(async () => (await recent(theo)).changes.find(({ changed }) => changed === 'memories')?.ids)
+    .toContain(id);
   const { completeFor, changes } = await recent(theo);
   const age = performance.now() - began;
   expect(changes.find(({ changed }) => changed === 'memories')!.ago).toBeLessThan(age);
@@ -44,7 +46,10 @@ test('what a server cannot know of is not said to be complete: before it listene
   says(['swim']);
   now = 3_000;
   says(['swim', 'walk']);
-  expect(recent.changesOf(maya)).toEqual({ completeFor: 2_000, changes: [{ changed: 'memories', ids: ['swim', 'walk'], ago: 0 }] });
+  expect(recent.changesOf(maya)).toEqual({
+    completeFor: 2_000,
+    changes: [{ changed: 'memories', ids: ['swim', 'walk'], ago: 0 }],
+  });
   says();
   says(['swim']);
   expect(recent.changesOf(maya).changes).toEqual([{ changed: 'memories', ago: 0 }]);
@@ -60,7 +65,13 @@ test('what a server cannot know of is not said to be complete: before it listene
     now += minute * 60_000;
     says(['walk']);
   }
-  expect(recent.changesOf(maya)).toEqual({ completeFor: 120_000, changes: [{ changed: 'memories', ids: ['walk'], ago: 120_000 }, { changed: 'memories', ids: ['walk'], ago: 0 }] });
+  expect(recent.changesOf(maya)).toEqual({
+    completeFor: 120_000,
+    changes: [
+      { changed: 'memories', ids: ['walk'], ago: 120_000 },
+      { changed: 'memories', ids: ['walk'], ago: 0 },
+    ],
+  });
 });
 
 test('what is kept is bounded: of many ids only that something changed, and of many messages the newer half', () => {

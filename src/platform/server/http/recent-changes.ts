@@ -30,7 +30,11 @@ const limitMeta = { kind: 'read', access: 'account', limits: [] } as const;
  * Answers which changes were announced to an account in the last minute or so. A page reads before its stream is open, and so learns what
  * changed in between.
  */
-export function serveRecentChanges<Account extends { id: string; sessionId: string }>(server: FastifyInstance, live: Live, { contextOf, authenticateAndCount }: RecentChangesOptions<Account>): void {
+export function serveRecentChanges<Account extends { id: string; sessionId: string }>(
+  server: FastifyInstance,
+  live: Live,
+  { contextOf, authenticateAndCount }: RecentChangesOptions<Account>,
+): void {
   const recent = recentChanges(live);
   server.get(recentChangesAt, { exposeHeadRoute: false }, async (request, reply) => {
     try {
@@ -64,7 +68,9 @@ export function recentChanges(live: Pick<Live, 'subscribe' | 'isCutOff'>, now = 
   const stop = live.subscribe(record, () => void ([older, newer] = [empty(), empty()]));
 
   const changesOf = ({ id, sessionId }: { id: string; sessionId: string }): RecentChanges => {
-    const changes = [older, newer].flatMap(({ byAccount }) => [...(byAccount.get(id)?.values() ?? [])]).filter(({ session }) => !session || session === sessionId);
+    const changes = [older, newer]
+      .flatMap(({ byAccount }) => [...(byAccount.get(id)?.values() ?? [])])
+      .filter(({ session }) => !session || session === sessionId);
     return {
       completeFor: live.isCutOff() ? 0 : now() - older.since,
       changes: changes.map(({ changed, ids, at }) => ({ changed, ...(ids && { ids }), ago: now() - at })),

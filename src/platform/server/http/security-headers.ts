@@ -22,7 +22,11 @@ export function securityHeaders({ publicUrl }: Settings): Record<string, string>
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return { ...headersOf(middleware), 'permissions-policy': 'geolocation=(), camera=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)' };
+  return {
+    ...headersOf(middleware),
+    'permissions-policy':
+      'geolocation=(), camera=(), microphone=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  };
 }
 
 function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {
@@ -50,7 +54,10 @@ function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {
 /** The headers that a middleware sets whatever the request is. */
 function headersOf(middleware: Middleware): Record<string, string> {
   const headers: Record<string, string> = {};
-  const response = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
   middleware({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;
 }

@@ -8,5 +8,9 @@ test('a semaphore bounds all permits and those of one key, and takes each back o
   releases[0]!();
   releases[0]!();
   expect([inUse(), inUseBy('a'), inUseBy('c'), keysInUse()]).toEqual([2, 1, 0, 2]);
-  expect([tryAcquire('c', 2), tryAcquire('c'), tryAcquire('a')].map((release) => release !== null)).toEqual([false, true, false]);
+  expect([tryAcquire('c', 2), tryAcquire('c'), tryAcquire('a')].map((release) => release !== null)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

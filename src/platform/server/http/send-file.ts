@@ -9,7 +9,11 @@ interface Download {
 }
 
 /** Answers with a file that is shown, such as a picture. oRPC would send it as the stream of a blob, which takes several times as long. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: (input: object) => Promise<unknown>): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (input: object) => Promise<unknown>,
+): Promise<FastifyReply> {
   try {
     const { status, headers, body } = (await answer({ query: request.query, headers: request.headers })) as Download;
     reply.code(status).headers(headers);

@@ -4,7 +4,11 @@ import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 
 /** Serves `/metrics`: on a port of its own, or on the product's port to those who know the token. Returns what closes the port. */
-export async function serveMetrics(server: FastifyInstance, metrics: Metrics, { metrics: access, host }: Pick<Settings, 'metrics' | 'host'>): Promise<() => Promise<void>> {
+export async function serveMetrics(
+  server: FastifyInstance,
+  metrics: Metrics,
+  { metrics: access, host }: Pick<Settings, 'metrics' | 'host'>,
+): Promise<() => Promise<void>> {
   if (typeof access === 'string') {
     const wanted = hash(`Bearer ${access}`);
     server.get('/metrics', { exposeHeadRoute: false }, async ({ headers: { authorization = '' } }, reply) => {

@@ -17,8 +17,13 @@ export function sessionCookie(settings: Settings) {
     const value = cookies[prefix + name];
     return value && /^[\w-]{43}$/.test(value) ? value : null;
   };
-  const write = (reply: FastifyReply, name: string, token: string, seconds: number, more: CookieSerializeOptions = {}) =>
-    void reply.setCookie(prefix + name, token, { ...attributes, maxAge: seconds, ...more });
+  const write = (
+    reply: FastifyReply,
+    name: string,
+    token: string,
+    seconds: number,
+    more: CookieSerializeOptions = {},
+  ) => void reply.setCookie(prefix + name, token, { ...attributes, maxAge: seconds, ...more });
   return {
     read: (request: FastifyRequest) => read(request, 's'),
     readDevice: (request: FastifyRequest) => read(request, 'd'),
@@ -31,6 +36,7 @@ export function sessionCookie(settings: Settings) {
     writeDevice: (reply: FastifyReply, token: string) => write(reply, 'd', token, 365 * day),
     writeChallenge: (reply: FastifyReply, token: string, minutes: number) => write(reply, 'c', token, minutes * 60),
     // Only our own pages send it: the provider's answer comes to a page, which then sends it on.
-    writeSignOn: (reply: FastifyReply, token: string | null) => write(reply, 'o', token ?? '', token ? 10 * 60 : 0, { sameSite: 'strict' }),
+    writeSignOn: (reply: FastifyReply, token: string | null) =>
+      write(reply, 'o', token ?? '', token ? 10 * 60 : 0, { sameSite: 'strict' }),
   };
 }

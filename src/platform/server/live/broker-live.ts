@@ -93,7 +93,11 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
 
 /** Waits until the broker has processed what was sent, has closed, or has not responded in time. */
 async function flush(broker: NatsConnection): Promise<void> {
-  await Promise.race([broker.flush().catch(() => {}), broker.closed(), pause(responseTimeout, undefined, { ref: false })]);
+  await Promise.race([
+    broker.flush().catch(() => {}),
+    broker.closed(),
+    pause(responseTimeout, undefined, { ref: false }),
+  ]);
 }
 
 /** Known to all servers of one installation and to no other installation on the same broker. */
@@ -125,9 +129,12 @@ function throttle(milliseconds: number, callback: () => void): () => void {
   return () => {
     if (isScheduled) return;
     isScheduled = true;
-    setTimeout(() => {
-      [isScheduled, last] = [false, performance.now()];
-      callback();
-    }, Math.max(0, last + milliseconds - performance.now())).unref();
+    setTimeout(
+      () => {
+        [isScheduled, last] = [false, performance.now()];
+        callback();
+      },
+      Math.max(0, last + milliseconds - performance.now()),
+    ).unref();
   };
 }

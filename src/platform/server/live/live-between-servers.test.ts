@@ -20,7 +20,9 @@ let theo: Person;
 async function open(carrier: string): Promise<void> {
   broker = carrier === 'a broker' ? await startBroker() : null;
   product = await openProduct({ liveUrl: broker?.url ?? null });
-  second = several ? await start(product.settings, { clock: product.clock }) : { url: product.url, stop: () => Promise.resolve() };
+  second = several
+    ? await start(product.settings, { clock: product.clock })
+    : { url: product.url, stop: () => Promise.resolve() };
 }
 
 async function close(): Promise<void> {
@@ -33,7 +35,8 @@ const aCouple = async () => {
   [maya, theo] = await product.couple();
 };
 
-const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+const remember = (person: Person) =>
+  person.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
 
 describe.each(carriers)('two servers, told by %s,', (carrier) => {
   beforeAll(() => open(carrier));
@@ -61,7 +64,9 @@ describe.each(carriers)('two servers, told by %s,', (carrier) => {
     const again = await Stream.of(theo, second.url);
     await remember(maya);
     await remember(theo);
-    await eventually(() => expect(again.messages.map(({ changed }) => changed).sort()).toEqual(['badges', 'memories', 'pebbles']));
+    await eventually(() =>
+      expect(again.messages.map(({ changed }) => changed).sort()).toEqual(['badges', 'memories', 'pebbles']),
+    );
     again.close();
   });
 

@@ -13,10 +13,20 @@ import { startBroker, type Broker } from '../../../../checks/broker/start-broker
 import { freePort } from '../../../../checks/postgres/free-port.ts';
 
 const isReal = brokerBinary() !== null;
-if (!isReal) process.stderr.write('NOT TESTED: live updates by a broker. There is no nats-server for this machine; name one in NATS_SERVER.\n');
+if (!isReal)
+  process.stderr.write(
+    'NOT TESTED: live updates by a broker. There is no nats-server for this machine; name one in NATS_SERVER.\n',
+  );
 
 const marker = 'otters hold paws while they sleep';
-const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
+const remember = (person: Person) =>
+  person.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: marker,
+    date: '2026-01-01',
+    lead: 'me',
+    notes: marker,
+  });
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).json();
 
 describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a broker', () => {
@@ -45,12 +55,18 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
   test('while it is away each server tells its own pages, and says that the others do not hear; once it is back every page reads anew', async () => {
     const [here, there, hers] = [await Stream.of(theo), await Stream.of(theo, second.url), await Stream.of(maya)];
     await broker.stop();
-    await eventually(async () => expect(await Promise.all([product.url, second.url].map(readiness))).toEqual(Array(2).fill({ status: 'ready', live: 'cut off' })));
+    await eventually(async () =>
+      expect(await Promise.all([product.url, second.url].map(readiness))).toEqual(
+        Array(2).fill({ status: 'ready', live: 'cut off' }),
+      ),
+    );
     await remember(maya);
     await eventually(() => expect([here, hers].map((stream) => stream.heard('memories'))).toEqual([true, true]));
     expect(there.messages).toEqual([]);
     await broker.again();
-    await eventually(() => expect([here, there, hers].map((stream) => stream.heard('everything'))).toEqual([true, true, true]));
+    await eventually(() =>
+      expect([here, there, hers].map((stream) => stream.heard('everything'))).toEqual([true, true, true]),
+    );
     await eventually(async () => expect(await readiness(second.url)).toEqual({ status: 'ready' }));
     await remember(maya);
     await eventually(() => expect(there.heard('memories')).toBe(true));
@@ -95,14 +111,33 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     const { subject, text } = await subjectIn(stranger, () => remember(maya));
     for (const secret of [marker, 'otters', maya.email, 'Maya', theo.cookie]) expect(text).not.toContain(secret);
     for (const nonsense of [
-      '', '{', 'null', '[]', '"missed"', '{"to":null}', '{"to":[],"changed":"memories"}', '{"to":["x"],"changed":"memories"}',
-      JSON.stringify({ to: [theo.id], changed: 'memories\n\ndata: {}' }), JSON.stringify({ to: [theo.id], changed: 'a', html: '<b>' }),
-      JSON.stringify({ to: [theo.id], changed: 'a', ids: ['<b>'] }), JSON.stringify({ to: Array(10_000).fill(theo.id), changed: 'a' }),
-    ]) stranger.publish(subject, nonsense);
+      '',
+      '{',
+      'null',
+      '[]',
+      '"missed"',
+      '{"to":null}',
+      '{"to":[],"changed":"memories"}',
+      '{"to":["x"],"changed":"memories"}',
+      JSON.stringify({ to: [theo.id], changed: 'memories\n\ndata: {}' }),
+      JSON.stringify({ to: [theo.id], changed: 'a', html: '<b>' }),
+      JSON.stringify({ to: [theo.id], changed: 'a', ids: ['<b>'] }),
+      JSON.stringify({ to: Array(10_000).fill(theo.id), changed: 'a' }),
+    ])
+      stranger.publish(subject, nonsense);
     stranger.publish(subject, new Uint8Array([0xff, 0xfe, 0x00]));
     stranger.publish(subject, JSON.stringify({ to: [theo.id], changed: 'goals' }));
-    await eventually(() => expect([here, there].map((stream) => stream.messages.at(-1))).toEqual([{ changed: 'goals' }, { changed: 'goals' }]));
-    expect([...here.messages, ...there.messages].filter(({ changed }) => !['memories', 'activity', 'pebbles', 'badges', 'goals'].includes(changed))).toEqual([]);
+    await eventually(() =>
+      expect([here, there].map((stream) => stream.messages.at(-1))).toEqual([
+        { changed: 'goals' },
+        { changed: 'goals' },
+      ]),
+    );
+    expect(
+      [...here.messages, ...there.messages].filter(
+        ({ changed }) => !['memories', 'activity', 'pebbles', 'badges', 'goals'].includes(changed),
+      ),
+    ).toEqual([]);
     await stranger.close();
     await remember(maya);
     await eventually(() => expect(there.messages.at(-1)?.changed).not.toBe('goals'));
@@ -114,7 +149,9 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     const keeper = await startBroker(sealed);
     const open = (liveUrl: string) => start({ ...product.settings, liveUrl }, { clock: product.clock });
     const [unsealed, doubting] = [await open(broker.url.replace('nats:', 'tls:')), await open(keeper.url)];
-    expect(await Promise.all([unsealed, doubting].map(({ url }) => readiness(url)))).toEqual(Array(2).fill({ status: 'ready', live: 'cut off' }));
+    expect(await Promise.all([unsealed, doubting].map(({ url }) => readiness(url)))).toEqual(
+      Array(2).fill({ status: 'ready', live: 'cut off' }),
+    );
     await Promise.all([unsealed.stop(), doubting.stop()]);
 
     const known = getCACertificates('default');
@@ -132,7 +169,10 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
 
   test('a server that it does not let in serves, and its password is in no line of the log', async () => {
     const liveUrl = broker.url.replace(/:[^:@]+@/, ':raft-of-strangers@');
-    const refused = await start({ ...product.settings, liveUrl }, { clock: product.clock, log: { write: (line) => void lines.push(line) } });
+    const refused = await start(
+      { ...product.settings, liveUrl },
+      { clock: product.clock, log: { write: (line) => void lines.push(line) } },
+    );
     expect(await readiness(refused.url)).toEqual({ status: 'ready', live: 'cut off' });
     await refused.stop();
     expect(lines.filter((line) => line.includes('live updates cannot reach their broker'))).toHaveLength(1);
@@ -153,9 +193,15 @@ async function gateTo({ url }: Broker): Promise<{ url: string; shut(): void; ope
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = dial(Number(to.port), to.hostname);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
-      one.on('error', () => {}).on('close', () => other.destroy()).pipe(other);
+      one
+        .on('error', () => {})
+        .on('close', () => other.destroy())
+        .pipe(other);
     }
   });
   const open = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -171,9 +217,14 @@ async function gateTo({ url }: Broker): Promise<{ url: string; shut(): void; ope
 }
 
 /** What travels while somebody acts. */
-async function subjectIn(nats: Awaited<ReturnType<typeof connect>>, act: () => Promise<unknown>): Promise<{ subject: string; text: string }> {
+async function subjectIn(
+  nats: Awaited<ReturnType<typeof connect>>,
+  act: () => Promise<unknown>,
+): Promise<{ subject: string; text: string }> {
   const heard: { subject: string; text: string }[] = [];
-  const listening = nats.subscribe('otterway.>', { callback: (_error, message) => void heard.push({ subject: message.subject, text: message.string() }) });
+  const listening = nats.subscribe('otterway.>', {
+    callback: (_error, message) => void heard.push({ subject: message.subject, text: message.string() }),
+  });
   await nats.flush();
   await act();
   await eventually(() => expect(heard.length).toBeGreaterThan(0));

@@ -14,8 +14,15 @@ const schema = z.strictObject({
 
 /** A message as text, split into as many as needed. */
 export function serializeMessage({ to, ids, ...message }: LiveMessage): string[] {
-  const slices = <T>(all: readonly T[]) => Array.from({ length: Math.ceil(all.length / maxPerMessage) }, (_, part) => all.slice(part * maxPerMessage, (part + 1) * maxPerMessage));
-  const parts = slices(to).flatMap((people) => (ids && ids.length > maxPerMessage ? slices(ids).map((part) => ({ to: people, ...message, ids: part })) : [{ to: people, ...message, ...(ids && { ids }) }]));
+  const slices = <T>(all: readonly T[]) =>
+    Array.from({ length: Math.ceil(all.length / maxPerMessage) }, (_, part) =>
+      all.slice(part * maxPerMessage, (part + 1) * maxPerMessage),
+    );
+  const parts = slices(to).flatMap((people) =>
+    ids && ids.length > maxPerMessage
+      ? slices(ids).map((part) => ({ to: people, ...message, ids: part }))
+      : [{ to: people, ...message, ...(ids && { ids }) }],
+  );
   return parts.map((part) => JSON.stringify(part));
 }
 

@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 
 const marker = 'otters hold paws while they sleep';
-const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
+const remember = (person: Person) =>
+  person.write('memories.addMemory', {
+    id: crypto.randomUUID(),
+    activity: marker,
+    date: '2026-01-01',
+    lead: 'me',
+    notes: marker,
+  });
 
 describe('what one does', () => {
   test('reaches every open page of both, and no stranger’s', async () => {
@@ -35,13 +42,19 @@ describe('what one does', () => {
     await maya.write('memories.rateDate', { memoryId, rating: 5, comment: marker });
     await eventually(() => expect(stream.messages.length).toBeGreaterThanOrEqual(3));
     for (const secret of [marker, 'otters', maya.email, 'Maya', theo.cookie]) expect(stream.text).not.toContain(secret);
-    for (const message of stream.messages) expect(Object.keys(message).filter((key) => key !== 'changed' && key !== 'ids')).toEqual([]);
+    for (const message of stream.messages)
+      expect(Object.keys(message).filter((key) => key !== 'changed' && key !== 'ids')).toEqual([]);
     stream.close();
   });
 
   test('is told only once it stands: a rejected write says nothing', async () => {
     const stream = await Stream.of(theo);
-    await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
+    await maya.errorOf('memories.addMemory', {
+      id: crypto.randomUUID(),
+      activity: marker,
+      date: '2999-01-01',
+      lead: 'me',
+    });
     await maya.errorOf('pairing.acceptRequest', { requestId: crypto.randomUUID() });
     await remember(maya);
     await eventually(() => expect(stream.heard('memories')).toBe(true));
@@ -70,7 +83,11 @@ describe('a stream', () => {
   });
 
   test('has no head: whoever asks for it is answered, and holds nothing', async () => {
-    const answer = await fetch(`${product.url}/api/live`, { method: 'HEAD', headers: { cookie: maya.cookie }, signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`${product.url}/api/live`, {
+      method: 'HEAD',
+      headers: { cookie: maya.cookie },
+      signal: AbortSignal.timeout(2_000),
+    });
     expect(answer.status).toBe(404);
   });
 
@@ -79,7 +96,9 @@ describe('a stream', () => {
     for (let count = 0; count < 5; count += 1) streams.push(await Stream.of(maya));
     const [sixth, seventh] = [await Stream.of(maya), await Stream.of(maya)];
     const all = [...streams, sixth, seventh];
-    await eventually(() => expect(all.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true, true, true]));
+    await eventually(() =>
+      expect(all.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true, true, true]),
+    );
     await remember(theo);
     await eventually(() => expect(all.slice(2).every((stream) => stream.heard('memories'))).toBe(true));
     for (const stream of all) stream.close();
@@ -90,7 +109,10 @@ describe('a stream', () => {
     for (let count = 0; count < 10; count += 1) {
       const browser = product.visitor();
       await browser.write('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' });
-      const opening = Stream.of(browser).then((stream) => opened.push(stream), () => {});
+      const opening = Stream.of(browser).then(
+        (stream) => opened.push(stream),
+        () => {},
+      );
       await Promise.all([opening, browser.ask('accounts.logOut', { body: '{}' })]);
     }
     await eventually(() => expect(opened.filter(({ isOpen }) => isOpen)).toEqual([]));

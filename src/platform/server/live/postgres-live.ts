@@ -19,7 +19,14 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   const { subscribe, publish, publishGap } = subscribers();
 
   const open = async () => {
-    const client = new pg.Client({ connectionString: postgresUrl(url), keepAlive: true, connectionTimeoutMillis: responseTimeout, query_timeout: responseTimeout, pipeline: true, application_name: 'otterway-live' });
+    const client = new pg.Client({
+      connectionString: postgresUrl(url),
+      keepAlive: true,
+      connectionTimeoutMillis: responseTimeout,
+      query_timeout: responseTimeout,
+      pipeline: true,
+      application_name: 'otterway-live',
+    });
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
       const message = parseMessage(payload ?? '');
@@ -32,14 +39,30 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
     return { ended, ping: () => client.query('select'), close: () => client.end() };
   };
 
-  const connection = reconnectingConnection({ open, onLost: () => log.warn('live updates lost their database connection'), onReopened: publishGap });
+  const connection = reconnectingConnection({
+    open,
+    onLost: () => log.warn('live updates lost their database connection'),
+    onReopened: publishGap,
+  });
   await connection.connect();
   // Detects a dead connection: the missed response closes it.
-  const heartbeat = setInterval(() => void connection.current()?.ping().catch(() => {}), heartbeatInterval).unref();
+  const heartbeat = setInterval(
+    () =>
+      void connection
+        .current()
+        ?.ping()
+        .catch(() => {}),
+    heartbeatInterval,
+  ).unref();
   return {
     withinTransaction: async (client, messages) => {
       const texts = messages.flatMap(serializeMessage);
-      if (texts.length > 0) await client.query({ name: 'announce', text: 'select pg_notify($1, text) from unnest($2::text[]) text', values: [channel, texts] });
+      if (texts.length > 0)
+        await client.query({
+          name: 'announce',
+          text: 'select pg_notify($1, text) from unnest($2::text[]) text',
+          values: [channel, texts],
+        });
     },
     afterCommit: () => {},
     subscribe,

@@ -14,13 +14,33 @@ test.each([
   [{ email_verified: null }, false],
   [{}, false],
 ])('an address with %j is verified: %s', (given, isEmailVerified) => {
-  expect(identityOf({ ...claims, email: 'robin@example.org', ...given }, {})).toMatchObject({ email: 'robin@example.org', isEmailVerified });
+  expect(identityOf({ ...claims, email: 'robin@example.org', ...given }, {})).toMatchObject({
+    email: 'robin@example.org',
+    isEmailVerified,
+  });
 });
 
 test('what only the userinfo endpoint tells is taken from there, and an address with its proof from one place', () => {
-  const more = { sub: 'robin', email: 'robin@example.org', email_verified: true, given_name: 'Robin', family_name: 'van Otter' };
-  expect(identityOf(claims, more)).toMatchObject({ email: 'robin@example.org', isEmailVerified: true, firstName: 'Robin', lastName: 'van Otter' });
-  expect(identityOf({ ...claims, email: 'other@example.org' }, more)).toMatchObject({ email: 'robin@example.org', isEmailVerified: true });
-  expect(identityOf({ ...claims, email: 'other@example.org' }, { sub: 'robin', email_verified: true })).toMatchObject({ email: 'other@example.org', isEmailVerified: false });
+  const more = {
+    sub: 'robin',
+    email: 'robin@example.org',
+    email_verified: true,
+    given_name: 'Robin',
+    family_name: 'van Otter',
+  };
+  expect(identityOf(claims, more)).toMatchObject({
+    email: 'robin@example.org',
+    isEmailVerified: true,
+    firstName: 'Robin',
+    lastName: 'van Otter',
+  });
+  expect(identityOf({ ...claims, email: 'other@example.org' }, more)).toMatchObject({
+    email: 'robin@example.org',
+    isEmailVerified: true,
+  });
+  expect(identityOf({ ...claims, email: 'other@example.org' }, { sub: 'robin', email_verified: true })).toMatchObject({
+    email: 'other@example.org',
+    isEmailVerified: false,
+  });
   expect(isMissingClaims({ ...claims, email: 'robin@example.org', email_verified: false })).toBe(false);
 });

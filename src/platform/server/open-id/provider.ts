@@ -29,7 +29,12 @@ const hour = 60 * 60_000;
 const retryAfter = 10_000;
 
 /** The OpenID provider of the settings; null without one. It is asked for its addresses and keys at the first log-in, not at the start. */
-export function openIdProvider({ signOn, publicUrl }: Pick<Settings, 'signOn' | 'publicUrl'>, { providerSeconds, providerBytes }: Limits, clock: Clock, log: FastifyBaseLogger): OpenIdProvider | null {
+export function openIdProvider(
+  { signOn, publicUrl }: Pick<Settings, 'signOn' | 'publicUrl'>,
+  { providerSeconds, providerBytes }: Limits,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): OpenIdProvider | null {
   if (!signOn) return null;
   const redirectUri = `${publicUrl}${callbackPath}`;
   const queue = taskQueue({ concurrency: 16, maxQueued: 64 });
@@ -48,7 +53,11 @@ export function openIdProvider({ signOn, publicUrl }: Pick<Settings, 'signOn' | 
   return {
     begin: () =>
       ask(async () => {
-        const expected = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
+        const expected = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          codeVerifier: client.randomPKCECodeVerifier(),
+        };
         const url = client.buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
@@ -64,18 +73,32 @@ export function openIdProvider({ signOn, publicUrl }: Pick<Settings, 'signOn' | 
         const config = await configuration();
         const answer = new URL(redirectUri);
         answer.search = query;
-        const tokens = await client.authorizationCodeGrant(config, answer, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true });
+        const tokens = await client.authorizationCodeGrant(config, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
         const claims = tokens.claims()!;
         const isElsewhere = isMissingClaims(claims) && config.serverMetadata().userinfo_endpoint !== undefined;
-        return identityOf(claims, isElsewhere ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {});
+        return identityOf(
+          claims,
+          isElsewhere ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {},
+        );
       }),
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['signOn']>, { providerSeconds: seconds, providerBytes: bytes }: Pick<Limits, 'providerSeconds' | 'providerBytes'>): Promise<client.Configuration> {
+function discover(
+  { issuer, clientId, clientSecret }: NonNullable<Settings['signOn']>,
+  { providerSeconds: seconds, providerBytes: bytes }: Pick<Limits, 'providerSeconds' | 'providerBytes'>,
+): Promise<client.Configuration> {
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
   // Without a list it is the first one, by the specification.
-  const authenticate: client.ClientAuth = (server, ...request) => ((server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']).includes('client_secret_basic') ? basic : post)(server, ...request);
+  const authenticate: client.ClientAuth = (server, ...request) =>
+    ((server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']).includes('client_secret_basic')
+      ? basic
+      : post)(server, ...request);
   return client.discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: seconds,
     [client.customFetch]: boundedFetch({ seconds, bytes }),
@@ -86,7 +109,10 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['sign
 }
 
 /** Concurrent log-ins share one discovery. An older configuration serves while a new one cannot be had. */
-function cachedConfiguration(clock: Clock, read: () => Promise<client.Configuration>): () => Promise<client.Configuration> {
+function cachedConfiguration(
+  clock: Clock,
+  read: () => Promise<client.Configuration>,
+): () => Promise<client.Configuration> {
   let known: { configuration: client.Configuration; at: number } | null = null;
   let failure: { error: unknown; at: number } | null = null;
   let pending: Promise<client.Configuration> | null = null;

@@ -41,15 +41,19 @@ export async function compareFiles(pictures: readonly StoredPicture[], place: Pl
   const idsOf = (found: readonly StoredPicture[]) => found.map(({ fileId }) => fileId);
   return {
     missing: idsOf(pictures.filter(({ fileId }) => sizesOf(fileId).length < pictureSizes.length)),
-    changed: idsOf(pictures.filter(({ fileId, bytes }) => {
-      const found = sizesOf(fileId);
-      return found.length === pictureSizes.length && found.reduce((sum, size) => sum + size, 0) !== bytes;
-    })),
+    changed: idsOf(
+      pictures.filter(({ fileId, bytes }) => {
+        const found = sizesOf(fileId);
+        return found.length === pictureSizes.length && found.reduce((sum, size) => sum + size, 0) !== bytes;
+      }),
+    ),
     orphans,
   };
 }
 
 /** The files of pictures that a set of names lacks. */
 export function missingFrom(names: ReadonlySet<string>, pictures: readonly StoredPicture[]): string[] {
-  return pictures.filter(({ fileId }) => pictureSizes.some((size) => !names.has(nameOf(fileId, size)))).map(({ fileId }) => fileId);
+  return pictures
+    .filter(({ fileId }) => pictureSizes.some((size) => !names.has(nameOf(fileId, size))))
+    .map(({ fileId }) => fileId);
 }

@@ -26,7 +26,11 @@ export async function filesInBackup(backupFolder: string): Promise<Set<string>> 
 const inFolder = (path: string) => new Disk(new PictureFolder(resolve(path)));
 
 /** Files never change, so that one that is there is not copied again. */
-async function copyMissing(from: Disk, to: Disk, { wanted, beforeCopy }: { wanted?: ReadonlySet<string>; beforeCopy?: (() => Promise<void>) | undefined }): Promise<number> {
+async function copyMissing(
+  from: Disk,
+  to: Disk,
+  { wanted, beforeCopy }: { wanted?: ReadonlySet<string>; beforeCopy?: (() => Promise<void>) | undefined },
+): Promise<number> {
   const there = await namesOn(to);
   const run = limit(filesAtOnce);
   let copied = 0;
@@ -38,7 +42,9 @@ async function copyMissing(from: Disk, to: Disk, { wanted, beforeCopy }: { wante
     copied += 1;
   };
   for await (const files of listFiles(from)) {
-    const missing = files.filter(({ id, name }) => !there.has(name) && !name.endsWith(partial) && (!wanted || wanted.has(id)));
+    const missing = files.filter(
+      ({ id, name }) => !there.has(name) && !name.endsWith(partial) && (!wanted || wanted.has(id)),
+    );
     await Promise.all(missing.map(({ name }) => run(copy, name)));
   }
   return copied;

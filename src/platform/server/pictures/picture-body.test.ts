@@ -6,7 +6,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const rate = { afterSeconds: 0.2, bytesPerSecond: 500 };
-const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
 
 /** A body that pauses before each of its chunks. */
 async function* body(chunks: readonly Uint8Array[], pauseMs: number): AsyncGenerator<Uint8Array> {
@@ -23,7 +26,10 @@ test('a body that comes at the rate it has to is read, however long it takes', a
   expect(await reading).toEqual(Buffer.concat(chunks));
 });
 
-test.for([['that stops in the middle', 100, 60_000], ['that comes too slowly', 10, 50]] as const)('a body %s is given up', async ([, bytes, pauseMs]) => {
+test.for([
+  ['that stops in the middle', 100, 60_000],
+  ['that comes too slowly', 10, 50],
+] as const)('a body %s is given up', async ([, bytes, pauseMs]) => {
   const chunks = [await picture(), ...Array.from({ length: 99 }, () => new Uint8Array(bytes))];
   const reading = readPicture(body(chunks, pauseMs), { rate }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000);

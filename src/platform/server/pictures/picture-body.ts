@@ -26,7 +26,10 @@ interface Reading {
  * Reads a picture from a request, and no further than its type and size allow. Throws `unavailable` when the body comes too slowly, not to its end, or
  * has to yield.
  */
-export async function readPicture(body: AsyncIterable<Uint8Array>, { rate = slowest, mustYield = () => false }: Reading = {}): Promise<PictureBody> {
+export async function readPicture(
+  body: AsyncIterable<Uint8Array>,
+  { rate = slowest, mustYield = () => false }: Reading = {},
+): Promise<PictureBody> {
   const chunks: Uint8Array[] = [];
   let [length, isTyped] = [0, false];
   for await (const chunk of inTime(body, rate, mustYield)) {
@@ -43,7 +46,11 @@ export async function readPicture(body: AsyncIterable<Uint8Array>, { rate = slow
 }
 
 /** The chunks of a body. Throws `unavailable` when they come more slowly, end early, or have to yield. */
-async function* inTime(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPerSecond }: typeof slowest, mustYield: () => boolean): AsyncGenerator<Uint8Array> {
+async function* inTime(
+  body: AsyncIterable<Uint8Array>,
+  { afterSeconds, bytesPerSecond }: typeof slowest,
+  mustYield: () => boolean,
+): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   const givenUp = Promise.withResolvers<never>();
   // It may be rejected while nothing waits for a chunk.
@@ -53,7 +60,8 @@ async function* inTime(body: AsyncIterable<Uint8Array>, { afterSeconds, bytesPer
   const watch = setInterval(() => {
     const seconds = (performance.now() - began) / 1000;
     const isTooSlow = seconds > afterSeconds && length < seconds * bytesPerSecond;
-    if (isTooSlow || mustYield()) givenUp.reject(new Error(isTooSlow ? 'the body came too slowly' : 'others waited for the body'));
+    if (isTooSlow || mustYield())
+      givenUp.reject(new Error(isTooSlow ? 'the body came too slowly' : 'others waited for the body'));
   }, watchMs);
   try {
     for (;;) {

@@ -17,7 +17,8 @@ import { PictureFolder } from './picture-folder.ts';
 /** A file without a row is orphaned after this time. */
 const savingMinutes = 60;
 
-export const isTooOldToBeSaving = (lastModified: Date, now: Date) => now.getTime() - lastModified.getTime() > savingMinutes * 60_000;
+export const isTooOldToBeSaving = (lastModified: Date, now: Date) =>
+  now.getTime() - lastModified.getTime() > savingMinutes * 60_000;
 
 export interface StoredFiles {
   id: string;
@@ -51,7 +52,13 @@ export const ownerFile = 'database.txt';
 export type Place = Pick<Settings, 's3Url' | 'dataDir'>;
 
 export function pictureDisk({ s3Url, dataDir }: Place): Disk {
-  return new Disk(s3Url ? bucket(new URL(s3Url)) : new PictureFolder(dataDir === inMemory ? join(tmpdir(), `otterway-pictures-${randomUUID()}`) : resolve(dataDir, 'pictures')));
+  return new Disk(
+    s3Url
+      ? bucket(new URL(s3Url))
+      : new PictureFolder(
+          dataDir === inMemory ? join(tmpdir(), `otterway-pictures-${randomUUID()}`) : resolve(dataDir, 'pictures'),
+        ),
+  );
 }
 
 export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'>): PictureFiles {
@@ -66,7 +73,10 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
   return {
     write: async (files) => {
       const [id, key] = [randomUUID(), randomBytes(32)];
-      const encrypted = pictureSizes.map((size, at) => ({ name: nameOf(id, size), bytes: encrypt(files[at]!, key, nameOf(id, size)) }));
+      const encrypted = pictureSizes.map((size, at) => ({
+        name: nameOf(id, size),
+        bytes: encrypt(files[at]!, key, nameOf(id, size)),
+      }));
       try {
         await breaker(() => allDone(encrypted.map(({ name, bytes }) => disk.put(name, bytes))));
       } catch (error) {
@@ -80,7 +90,10 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
       const name = nameOf(id, size);
       const file = await breaker(() => ifThere(disk.getBytes(name))).catch((error: unknown) => {
         if (!isDenied(error)) return fail(error);
-        log?.error({ file: id }, 'the bucket denies a file, which is gone unless its key may not read: let the key list the bucket, which then tells');
+        log?.error(
+          { file: id },
+          'the bucket denies a file, which is gone unless its key may not read: let the key list the bucket, which then tells',
+        );
         return null;
       });
       return file && decryptInPieces(file, key, name);
@@ -95,14 +108,19 @@ export function pictureFiles(place: Place, log?: Pick<FastifyBaseLogger, 'error'
     space: async () => {
       if (place.s3Url || place.dataDir === inMemory) return null;
       // The folder is made for the first picture.
-      const disk = await statfs(resolve(place.dataDir, 'pictures')).catch(() => statfs(place.dataDir)).catch(() => null);
+      const disk = await statfs(resolve(place.dataDir, 'pictures'))
+        .catch(() => statfs(place.dataDir))
+        .catch(() => null);
       return disk && { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize };
     },
     belongTo: async (databaseId) => {
       const owner = await ifThere(disk.get(ownerFile));
       if (owner === null) await disk.put(ownerFile, databaseId);
       const isOurs = owner === null || owner === databaseId;
-      if (!isOurs) log?.error(`the files of pictures belong to another database, so that no orphan is removed; if it is gone, remove ${ownerFile} beside them`);
+      if (!isOurs)
+        log?.error(
+          `the files of pictures belong to another database, so that no orphan is removed; if it is gone, remove ${ownerFile} beside them`,
+        );
       return isOurs;
     },
     list: () => listFiles(disk),
@@ -133,7 +151,9 @@ export async function* listFiles(disk: Disk): AsyncGenerator<{ id: string; name:
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
-    yield [...page.objects].flatMap((file) => (file.isFile && pictureName.test(file.key) ? [{ id: idOf(file.key), name: file.key }] : []));
+    yield [...page.objects].flatMap((file) =>
+      file.isFile && pictureName.test(file.key) ? [{ id: idOf(file.key), name: file.key }] : [],
+    );
     ({ paginationToken } = page);
   } while (paginationToken);
 }

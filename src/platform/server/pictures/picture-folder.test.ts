@@ -12,7 +12,11 @@ test('a file has its name once it is on the disk, and is written once its folder
   const events = await eventsOf(() => new PictureFolder(root).put('ab/some-file', 'some bytes'));
   onTestFinished(() => rmSync(dirname(root), { recursive: true }));
   expect(readdirSync(join(root, 'ab'))).toEqual(['some-file']);
-  expect(events.slice(0, 3)).toEqual([`flush ${root}/ab/some-file.partial`, `name ${root}/ab/some-file`, `flush ${root}/ab`]);
+  expect(events.slice(0, 3)).toEqual([
+    `flush ${root}/ab/some-file.partial`,
+    `name ${root}/ab/some-file`,
+    `flush ${root}/ab`,
+  ]);
   expect(events.slice(3).sort()).toEqual([`flush ${dirname(root)}`, `flush ${root}`]);
 });
 
@@ -24,7 +28,7 @@ test('a folder is listed page by page, and what is no folder in it is left out',
   for (const name of ['ab/one', 'ab/two', '0f/three']) await folder.put(name, 'some bytes');
   writeFileSync(join(root, 'notes.txt'), 'mine');
   const pages: string[][] = [];
-  for (let token: string | undefined; pages.length === 0 || token; ) {
+  for (let token: string | undefined; pages.length === 0 || token;) {
     const { objects, paginationToken } = await folder.listAll('/', token ? { paginationToken: token } : {});
     pages.push([...objects].map((file) => (file as DriveFile).key).sort());
     token = paginationToken;
@@ -42,10 +46,12 @@ async function eventsOf(work: () => Promise<void>): Promise<string[]> {
   const { fsync } = fs;
   const { rename } = fsPromises;
   const { sync } = handles;
-  vi.spyOn(fs, 'fsync').mockImplementation((fd, done) => fsync(fd, (error) => {
-    flushed(fd);
-    done(error);
-  }));
+  vi.spyOn(fs, 'fsync').mockImplementation((fd, done) =>
+    fsync(fd, (error) => {
+      flushed(fd);
+      done(error);
+    }),
+  );
   vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof folder) {
     await sync.call(this);
     flushed(this.fd);

@@ -22,9 +22,14 @@ export class PictureFolder extends FSDriver {
   }
 
   /** A page is a folder within. */
-  override async listAll(_all: '/', { paginationToken = '' }: { paginationToken?: string } = {}): ReturnType<FSDriver['listAll']> {
+  override async listAll(
+    _all: '/',
+    { paginationToken = '' }: { paginationToken?: string } = {},
+  ): ReturnType<FSDriver['listAll']> {
     const entries = await ifThere(readdir(this.#root, { withFileTypes: true }));
-    const folders = (entries ?? []).flatMap((entry) => (entry.isDirectory() && entry.name >= paginationToken ? [entry.name] : [])).sort();
+    const folders = (entries ?? [])
+      .flatMap((entry) => (entry.isDirectory() && entry.name >= paginationToken ? [entry.name] : []))
+      .sort();
     const [folder, next] = folders;
     if (folder === undefined) return { objects: [] };
     const { objects } = await super.listAll(folder, { recursive: true });

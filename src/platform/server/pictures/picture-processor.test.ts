@@ -8,7 +8,9 @@ let processor: PictureProcessor;
 let large: Buffer;
 beforeAll(async () => {
   processor = pictureProcessor();
-  large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#c86450' } }).png().toBuffer();
+  large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#c86450' } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => processor.stop());
 
@@ -46,7 +48,10 @@ test('a worker that ends before it has encoded anything says nothing about the p
   expect(error).toBe('unavailable');
   expect(log.error).toHaveBeenCalledTimes(2);
   expect(await starting.process(Buffer.from('no picture'))).toMatchObject({ error: 'unreadable' });
-  expect(log.info).toHaveBeenCalledWith({ why: expect.stringContaining('unsupported image format') as string }, 'a picture cannot be decoded');
+  expect(log.info).toHaveBeenCalledWith(
+    { why: expect.stringContaining('unsupported image format') as string },
+    'a picture cannot be decoded',
+  );
   await starting.stop();
 });
 
@@ -68,7 +73,11 @@ test('a picture that takes too much of the processor is unreadable, and the next
   expect(processed).toMatchObject({ width: 60 });
   expect(processed.seconds).toBeGreaterThan(0);
   limits.cpuSeconds = 0.01;
-  expect(await limited.process(large)).toEqual({ error: 'unreadable', seconds: expect.any(Number) as number, isKilled: true });
+  expect(await limited.process(large)).toEqual({
+    error: 'unreadable',
+    seconds: expect.any(Number) as number,
+    isKilled: true,
+  });
   expect(log.error).toHaveBeenCalledTimes(1);
   limits.cpuSeconds = 20;
   expect(await limited.process(small)).toMatchObject({ width: 60 });
@@ -85,7 +94,10 @@ test('a picture that takes long on a busy machine may be sent again, and its wor
   const { seconds, ...result } = await processing;
   expect(result).toEqual({ error: 'unavailable', isKilled: false });
   expect(seconds).toBeGreaterThan(0.019);
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: expect.objectContaining({ name: 'TimeoutError' }) as Error }, 'the image processing worker was ended');
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ name: 'TimeoutError' }) as Error },
+    'the image processing worker was ended',
+  );
   await eventually(() => expect(added()).not.toContain(first));
 });
 
@@ -104,6 +116,10 @@ function found<T>(one: T | undefined): T {
 
 /** The workers of this process. */
 function workers(): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/));
-  return lines.flatMap(([pid, parent, ...args]) => (Number(parent) === process.pid && args.join(' ').includes('picture-worker') ? [Number(pid)] : []));
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return lines.flatMap(([pid, parent, ...args]) =>
+    Number(parent) === process.pid && args.join(' ').includes('picture-worker') ? [Number(pid)] : [],
+  );
 }

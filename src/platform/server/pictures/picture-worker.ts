@@ -2,7 +2,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import workerpool from 'workerpool';
-import { largestSize, maxPixels, maxPixelsOfAvif, maxSide, pictureSizes, sizeOfFile } from '../../contract/picture-sizes.ts';
+import {
+  largestSize,
+  maxPixels,
+  maxPixelsOfAvif,
+  maxSide,
+  pictureSizes,
+  sizeOfFile,
+} from '../../contract/picture-sizes.ts';
 import { pictureOnly } from './containers/picture-only.ts';
 import { exceeded } from './picture-limits.ts';
 import type { ProcessingAnswer } from './picture-processor.ts';
@@ -11,7 +18,9 @@ const memoryBytes = 1024 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
 
 let allowed = { since: process.cpuUsage(), seconds: Infinity };
 let isEnding = false;
@@ -38,18 +47,31 @@ async function variantsOf(given: Uint8Array): Promise<ProcessingAnswer> {
   try {
     const { bytes, orientation } = pictureOnly(given);
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > (format === 'heif' ? maxPixelsOfAvif : maxPixels) || Math.max(width, height) > maxSide) return { error: 'too_many_pixels' as const };
+    if (width * height > (format === 'heif' ? maxPixelsOfAvif : maxPixels) || Math.max(width, height) > maxSide)
+      return { error: 'too_many_pixels' as const };
     const size = largestSize({ width, height });
-    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).resize(size.width, size.height, { fit: 'fill' });
+    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).resize(size.width, size.height, {
+      fit: 'fill',
+    });
     const largest = await upright(await pixelsOf(decoded.toColourspace('srgb')), orientation);
-    const thumb = await pixelsOf(opened(largest).resize(100, 100, { fit: 'inside', withoutEnlargement: true }).ensureAlpha());
+    const thumb = await pixelsOf(
+      opened(largest).resize(100, 100, { fit: 'inside', withoutEnlargement: true }).ensureAlpha(),
+    );
     const variants: Uint8Array[] = [];
     // One after the other, to hold less.
     for (const name of pictureSizes) {
       const file = sizeOfFile(largest, name);
-      variants.push(await opened(largest).resize(file.width, file.height, { fit: 'fill' }).webp({ quality: 80 }).toBuffer());
+      variants.push(
+        await opened(largest).resize(file.width, file.height, { fit: 'fill' }).webp({ quality: 80 }).toBuffer(),
+      );
     }
-    return { width: largest.width, height: largest.height, thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data), variants, strippedBytes: given.length - bytes.length };
+    return {
+      width: largest.width,
+      height: largest.height,
+      thumbHash: rgbaToThumbHash(thumb.width, thumb.height, thumb.data),
+      variants,
+      strippedBytes: given.length - bytes.length,
+    };
   } catch (error) {
     return { error: 'unreadable' as const, why: String(error) };
   }

@@ -14,7 +14,10 @@ import { logBucket, pictureFiles } from './picture-files.ts';
 
 /** Headers and ways of sending that S3 has learned since many stores were written. */
 const isNewer = (name: string, value: string) =>
-  /^x-amz-(?:checksum-|sdk-checksum|trailer|decoded-content-length|acl|tagging|object-lock)/.test(name) || name === 'expect' || (name === 'x-amz-content-sha256' && value.startsWith('STREAMING-')) || (name === 'content-encoding' && value.includes('aws-chunked'));
+  /^x-amz-(?:checksum-|sdk-checksum|trailer|decoded-content-length|acl|tagging|object-lock)/.test(name) ||
+  name === 'expect' ||
+  (name === 'x-amz-content-sha256' && value.startsWith('STREAMING-')) ||
+  (name === 'content-encoding' && value.includes('aws-chunked'));
 
 test('pictures are kept, listed, read, copied and deleted in a bucket that knows no checksums', async () => {
   const { url, refused, objects } = await strictBucket();
@@ -42,7 +45,10 @@ const denied = { name: 'AccessDenied', status: 403 };
 test('a picture that is gone is told as gone by a bucket that may not be listed, and nothing else is', async () => {
   const { url, objects } = await strictBucket(() => denied);
   const lines: string[] = [];
-  const files = pictureFiles({ s3Url: url, dataDir: join(tmpdir(), crypto.randomUUID()) }, { error: (_facts: unknown, words?: string) => void lines.push(words!) });
+  const files = pictureFiles(
+    { s3Url: url, dataDir: join(tmpdir(), crypto.randomUUID()) },
+    { error: (_facts: unknown, words?: string) => void lines.push(words!) },
+  );
   const stored = await files.write(pictureSizes.map((size) => Buffer.alloc(9, size)));
   if ('error' in stored) throw new Error(stored.error);
   await files.remove(stored.id);
@@ -61,29 +67,54 @@ test('files that are gone already are deleted', async () => {
 
 test.each<[string, S3Error | null, RegExp[]]>([
   ['nothing of a bucket that it may list', null, []],
-  ['which region the bucket is in', { name: 'PermanentRedirect', status: 301, headers: { 'x-amz-bucket-region': 'eu-central-1' } }, [/^the bucket of S3_URL is in the region eu-central-1: add \?region=eu-central-1 to S3_URL/]],
-  ['so in the body', { name: 'AuthorizationHeaderMalformed', status: 400, more: '<Region>eu-west-3</Region>' }, [/is in the region eu-west-3: add \?region=eu-west-3/]],
-  ['that the bucket is at another host', { name: 'TemporaryRedirect', status: 307 }, [/is reached at another host \(TemporaryRedirect\)/]],
+  [
+    'which region the bucket is in',
+    { name: 'PermanentRedirect', status: 301, headers: { 'x-amz-bucket-region': 'eu-central-1' } },
+    [/^the bucket of S3_URL is in the region eu-central-1: add \?region=eu-central-1 to S3_URL/],
+  ],
+  [
+    'so in the body',
+    { name: 'AuthorizationHeaderMalformed', status: 400, more: '<Region>eu-west-3</Region>' },
+    [/is in the region eu-west-3: add \?region=eu-west-3/],
+  ],
+  [
+    'that the bucket is at another host',
+    { name: 'TemporaryRedirect', status: 307 },
+    [/is reached at another host \(TemporaryRedirect\)/],
+  ],
   ['that there is no such bucket', { name: 'NoSuchBucket', status: 404 }, [/does not exist/]],
   ['that the key may not list', denied, [/may not be listed with this key/]],
-  ['that the secret is wrong', { name: 'SignatureDoesNotMatch', status: 403 }, [/refuses the key \(SignatureDoesNotMatch\)/]],
-  ['that the way of addressing is refused', { name: 'SecondLevelDomainForbidden', status: 403 }, [/\(SecondLevelDomainForbidden\).*\?addressing=host/]],
+  [
+    'that the secret is wrong',
+    { name: 'SignatureDoesNotMatch', status: 403 },
+    [/refuses the key \(SignatureDoesNotMatch\)/],
+  ],
+  [
+    'that the way of addressing is refused',
+    { name: 'SecondLevelDomainForbidden', status: 403 },
+    [/\(SecondLevelDomainForbidden\).*\?addressing=host/],
+  ],
 ])('a start says %s', async (_, error, expected) => {
   const { url } = await strictBucket(() => error);
   const lines: string[] = [];
-  await logBucket({ s3Url: url, dataDir: tmpdir() }, { error: (_facts: unknown, words?: string) => void lines.push(words!) });
+  await logBucket(
+    { s3Url: url, dataDir: tmpdir() },
+    { error: (_facts: unknown, words?: string) => void lines.push(words!) },
+  );
   expect(lines).toEqual(expected.map((words): unknown => expect.stringMatching(words)));
 });
 
 test('the bucket is in the path, or in the host where the setting says so', async () => {
   const { url, hosts } = await strictBucket();
-  const settings = (search: string) => readSettings({ DATA_DIR: tmpdir(), S3_URL: `${url.replace('127.0.0.1', 'localhost')}${search}` });
+  const settings = (search: string) =>
+    readSettings({ DATA_DIR: tmpdir(), S3_URL: `${url.replace('127.0.0.1', 'localhost')}${search}` });
   const lines: string[] = [];
   const log = { error: (_facts: unknown, words?: string) => void lines.push(words!) };
   await logBucket(settings('?region=eu-west-1'), log);
   expect(hosts).toEqual([expect.stringMatching(/^localhost:/)]);
   const { lookup } = dns;
-  vi.spyOn(dns, 'lookup').mockImplementation(((_host: string, ...rest: [dns.LookupOptions, () => void]) => lookup('localhost', ...rest)) as typeof lookup);
+  vi.spyOn(dns, 'lookup').mockImplementation(((_host: string, ...rest: [dns.LookupOptions, () => void]) =>
+    lookup('localhost', ...rest)) as typeof lookup);
   onTestFinished(() => void vi.restoreAllMocks());
   await logBucket(settings('?region=eu-west-1&addressing=host'), log);
   expect(hosts.slice(1)).toEqual([expect.stringMatching(/^pictures\.localhost:/)]);
@@ -109,11 +140,15 @@ async function strictBucket(refuses: () => S3Error | null = () => null) {
   const refused: string[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      const xml = (status: number, text: string) => response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
+      const xml = (status: number, text: string) =>
+        response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
       const unknown = Object.entries(request.headers).find(([name, value]) => isNewer(name, String(value)));
       if (unknown) {
         refused.push(unknown[0]);
-        return xml(400, `<Error><Code>InvalidArgument</Code><Message>Unsupported header '${unknown[0]}' received for this API call.</Message></Error>`);
+        return xml(
+          400,
+          `<Error><Code>InvalidArgument</Code><Message>Unsupported header '${unknown[0]}' received for this API call.</Message></Error>`,
+        );
       }
       hosts.push(request.headers.host!);
       const { pathname, searchParams } = new URL(request.url!, 'http://bucket');
@@ -122,25 +157,46 @@ async function strictBucket(refuses: () => S3Error | null = () => null) {
         return response.writeHead(200, { etag: '"x"' }).end();
       }
       const error = refuses();
-      const refuse = ({ name, status, headers = {}, more = '' }: S3Error) => response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(`<?xml version="1.0"?><Error><Code>${name}</Code>${more}</Error>`);
+      const refuse = ({ name, status, headers = {}, more = '' }: S3Error) =>
+        response
+          .writeHead(status, { 'content-type': 'application/xml', ...headers })
+          .end(`<?xml version="1.0"?><Error><Code>${name}</Code>${more}</Error>`);
       if (searchParams.has('list-type')) {
         if (error) return refuse(error);
         const from = Number(searchParams.get('continuation-token') ?? 0);
         const names = [...objects.keys()].sort();
-        const page = names.slice(from, from + 2).map((name) => `<Contents><Key>${name.slice('/pictures/'.length)}</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents>`);
-        return xml(200, `<ListBucketResult>${page.join('')}<KeyCount>${page.length}</KeyCount>${from + 2 < names.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>'}</ListBucketResult>`);
+        const page = names
+          .slice(from, from + 2)
+          .map(
+            (name) =>
+              `<Contents><Key>${name.slice('/pictures/'.length)}</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents>`,
+          );
+        return xml(
+          200,
+          `<ListBucketResult>${page.join('')}<KeyCount>${page.length}</KeyCount>${from + 2 < names.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>'}</ListBucketResult>`,
+        );
       }
       const object = objects.get(pathname);
       if (!object && error && request.method === 'GET') return refuse(error);
-      if (!object) return request.method === 'HEAD' ? response.writeHead(404).end() : xml(404, '<Error><Code>NoSuchKey</Code></Error>');
+      if (!object)
+        return request.method === 'HEAD'
+          ? response.writeHead(404).end()
+          : xml(404, '<Error><Code>NoSuchKey</Code></Error>');
       if (request.method === 'DELETE') {
         objects.delete(pathname);
         return response.writeHead(204).end();
       }
-      return response.writeHead(200, { 'content-length': object.length, 'last-modified': new Date().toUTCString(), etag: '"x"' }).end(request.method === 'HEAD' ? undefined : object);
+      return response
+        .writeHead(200, { 'content-length': object.length, 'last-modified': new Date().toUTCString(), etag: '"x"' })
+        .end(request.method === 'HEAD' ? undefined : object);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => new Promise<void>((done) => server.close(() => done()).closeAllConnections()));
-  return { url: `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`, refused, objects, hosts };
+  return {
+    url: `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`,
+    refused,
+    objects,
+    hosts,
+  };
 }

@@ -1,4 +1,12 @@
-import { dehydrate, hydrate, MutationObserver, onlineManager, QueryClient, QueryObserver, type DehydratedState } from '@tanstack/react-query';
+import {
+  dehydrate,
+  hydrate,
+  MutationObserver,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+  type DehydratedState,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { patch, registerMutation, type OptimisticMutation } from './optimistic-mutation.ts';
@@ -25,7 +33,9 @@ const addTreat: OptimisticMutation<{ treat: string }, string> = {
       return treat.toUpperCase();
     },
   },
-  patches: [patch(queryKey, (treats: string[], { treat }: { treat: string }, answer?: string) => [...treats, answer ?? treat])],
+  patches: [
+    patch(queryKey, (treats: string[], { treat }: { treat: string }, answer?: string) => [...treats, answer ?? treat]),
+  ],
   refetches: queryKey,
   failed: 'Failed to add treat',
 };
@@ -48,7 +58,12 @@ function newClient(): QueryClient {
 
 const shown = (of = client) => withPending(of, queryKey, of.getQueryData<string[]>(queryKey)!);
 const add = (treat: string, scope?: string) =>
-  new MutationObserver<string, Error, { treat: string }>(client, { mutationKey: addTreat.mutation.mutationKey, ...(scope && { scope: { id: scope } }) }).mutate({ treat }).catch(() => {});
+  new MutationObserver<string, Error, { treat: string }>(client, {
+    mutationKey: addTreat.mutation.mutationKey,
+    ...(scope && { scope: { id: scope } }),
+  })
+    .mutate({ treat })
+    .catch(() => {});
 const isSent = (...treats: string[]) => eventually(() => expect(sent.map(({ treat }) => treat)).toEqual(treats));
 const fails = (at: number) => sent[at]!.answer.reject(new Error('no network'));
 

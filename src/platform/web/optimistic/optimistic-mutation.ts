@@ -1,4 +1,17 @@
-import { MutationObserver, notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  notifyManager,
+  partialMatchKey,
+  useMutation,
+  useQueryClient,
+  type dataTagSymbol,
+  type Mutation,
+  type MutationKey,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isDomainError } from '../../contract/error-messages.ts';
 import { toastError } from '../error-toast.ts';
@@ -16,11 +29,17 @@ type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
 /** What a write asks of the server. */
 export interface Sent<Answer, Input extends object = never> {
-  procedure: { call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>; mutationKey: () => MutationKey };
+  procedure: {
+    call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>;
+    mutationKey: () => MutationKey;
+  };
   input: Input;
 }
 
-export const sent = <Input extends object, Answer>(procedure: Sent<Answer, Input>['procedure'], input: Input): Sent<Answer> => ({ procedure, input: input as never });
+export const sent = <Input extends object, Answer>(
+  procedure: Sent<Answer, Input>['procedure'],
+  input: Input,
+): Sent<Answer> => ({ procedure, input: input as never });
 
 /** Where writes wait for a network, in a browser that keeps the lane. */
 export interface Outbox {
@@ -56,7 +75,9 @@ export interface OptimisticMutation<Variables, Answer, Failure = Error> {
 }
 
 /** A mutation whose types are those of its function. */
-export const defineMutation = <Variables, Answer, Failure = Error>(mutation: OptimisticMutation<Variables, Answer, Failure>) => mutation;
+export const defineMutation = <Variables, Answer, Failure = Error>(
+  mutation: OptimisticMutation<Variables, Answer, Failure>,
+) => mutation;
 
 /** A patch whose data is typed by the key of its query. */
 export function patch<Data, Variables, Answer>(
@@ -97,7 +118,10 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
 }
 
 /** Makes the client able to run, show and resume a mutation by its key alone. */
-export function registerMutation<Variables, Answer, Failure>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer, Failure>) {
+export function registerMutation<Variables, Answer, Failure>(
+  client: QueryClient,
+  optimistic: OptimisticMutation<Variables, Answer, Failure>,
+) {
   const { mutation, sends, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent, anew } = optimistic;
   const waits = sends && {
     mutationFn: (variables: Variables) => {
@@ -117,7 +141,9 @@ export function registerMutation<Variables, Answer, Failure>(client: QueryClient
     },
     onError: (error: Failure, variables: Variables) => {
       if (anew && isTaken(error) && !outbox?.tells(variables as object)) {
-        void new MutationObserver(client, { mutationKey: mutation.mutationKey! }).mutate(anew(variables, newId()) as never).catch(() => {});
+        void new MutationObserver(client, { mutationKey: mutation.mutationKey! })
+          .mutate(anew(variables, newId()) as never)
+          .catch(() => {});
         return;
       }
       if (!outbox?.tells(variables as object) && !isSilent?.(error)) toastError(error, errors, failed);
@@ -125,7 +151,11 @@ export function registerMutation<Variables, Answer, Failure>(client: QueryClient
     },
     onSettled: () => {
       // Not awaited: a mutation that has failed can be sent again at once.
-      if (refetches && client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1) void refetch(client, { queryKey: refetches });
+      if (
+        refetches &&
+        client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1
+      )
+        void refetch(client, { queryKey: refetches });
     },
   } satisfies MutationOptions<Answer, Failure, Variables>;
   client.setMutationDefaults(mutation.mutationKey!, options as MutationOptions<unknown, never, never>);
@@ -141,23 +171,40 @@ const committed = new WeakSet<Mutation>();
 export const isShown = (mutation: Mutation) => mutation.state.status === 'pending' && !committed.has(mutation);
 
 /** The patches of a mutation for one query; none where nothing has registered it. */
-export function patchesOf(client: QueryClient, { options, state }: Mutation, queryKey: QueryKey): Patch<unknown, unknown>[] {
-  const { patches = [] } = (options.mutationKey ? client.getMutationDefaults(options.mutationKey).meta : undefined) ?? {};
+export function patchesOf(
+  client: QueryClient,
+  { options, state }: Mutation,
+  queryKey: QueryKey,
+): Patch<unknown, unknown>[] {
+  const { patches = [] } =
+    (options.mutationKey ? client.getMutationDefaults(options.mutationKey).meta : undefined) ?? {};
   return (patches as Patch<unknown, unknown>[]).filter((one) => partialMatchKey(queryKey, keyOf(one, state.variables)));
 }
 
 /** Writes an accepted mutation into the cache, from where until then it was only shown over it. */
-function commit<Variables, Answer>(client: QueryClient, { mutation, patches }: Pick<OptimisticMutation<Variables, Answer, never>, 'mutation' | 'patches'>, variables: Variables, answer: Answer): void {
+function commit<Variables, Answer>(
+  client: QueryClient,
+  { mutation, patches }: Pick<OptimisticMutation<Variables, Answer, never>, 'mutation' | 'patches'>,
+  variables: Variables,
+  answer: Answer,
+): void {
   const outdated: QueryKey[] = [];
   notifyManager.batch(() => {
-    const accepted = client.getMutationCache().find({ mutationKey: mutation.mutationKey, predicate: (one) => isShown(one) && one.state.variables === variables });
+    const accepted = client
+      .getMutationCache()
+      .find({
+        mutationKey: mutation.mutationKey,
+        predicate: (one) => isShown(one) && one.state.variables === variables,
+      });
     if (accepted) committed.add(accepted);
     for (const one of patches) {
       for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: keyOf(one, variables) })) {
         // A fetch under way may have been answered before the mutation was; and `setQueryData` forgets that a query was stale.
         if (state.isInvalidated || state.fetchStatus === 'fetching') outdated.push(queryKey);
         if (state.data === undefined) continue;
-        client.setQueryData(queryKey, one.change(state.data as never, variables, answer), { updatedAt: state.dataUpdatedAt });
+        client.setQueryData(queryKey, one.change(state.data as never, variables, answer), {
+          updatedAt: state.dataUpdatedAt,
+        });
       }
     }
   });

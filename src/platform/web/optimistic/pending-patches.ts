@@ -1,4 +1,10 @@
-import { useMutationState, useQueryClient, type Mutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  useMutationState,
+  useQueryClient,
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isShown, patchesOf } from './optimistic-mutation.ts';
 
 /**
@@ -20,6 +26,8 @@ export function withPending<Data>(client: QueryClient, queryKey: QueryKey, data:
 }
 
 function applyPatches<Data>(client: QueryClient, queryKey: QueryKey, data: Data, mutations: Mutation[]): Data {
-  const patches = mutations.filter(isShown).flatMap((mutation) => patchesOf(client, mutation, queryKey).map(({ change }) => ({ change, mutation })));
+  const patches = mutations
+    .filter(isShown)
+    .flatMap((mutation) => patchesOf(client, mutation, queryKey).map(({ change }) => ({ change, mutation })));
   return patches.reduce((now, { change, mutation }) => change(now as never, mutation.state.variables) as Data, data);
 }

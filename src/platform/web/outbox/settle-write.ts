@@ -52,12 +52,14 @@ export async function outcomeOf(write: KeptWrite, send: (write: KeptWrite) => Pr
     if (!isErrorAnswer(error) || goesOnWaiting(error, write)) throw error;
     const { code, status, data } = error;
     // An earlier attempt had no answer, and had deleted it.
-    if (code === 'not_found' && write.attempts > 1 && write.procedure.split('/')[1]!.startsWith('delete')) return { answer: {} };
+    if (code === 'not_found' && write.attempts > 1 && write.procedure.split('/')[1]!.startsWith('delete'))
+      return { answer: {} };
     return { error: { code, status, data } };
   }
 }
 
-const isErrorAnswer = (error: unknown): error is ErrorAnswer => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error;
+const isErrorAnswer = (error: unknown): error is ErrorAnswer =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error;
 
 const isFailure = ({ status }: ErrorAnswer) => status >= 500 && status !== 503;
 

@@ -4,11 +4,16 @@ import { onlineManager, useMutationState, type Mutation } from '@tanstack/react-
 export const outboxScope = 'outbox';
 
 const isWaiting = ({ options, state: { status, isPaused, failureCount } }: Mutation) =>
-  options.scope?.id === outboxScope && status === 'pending' && (failureCount > 0 || (isPaused && !onlineManager.isOnline()));
+  options.scope?.id === outboxScope &&
+  status === 'pending' &&
+  (failureCount > 0 || (isPaused && !onlineManager.isOnline()));
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The ids in what waits for a network, one set for each write. */
 export function useWaiting(): ReadonlySet<string>[] {
-  return useMutationState({ filters: { predicate: isWaiting }, select: ({ state }) => new Set(JSON.stringify(state.variables).match(ids)) });
+  return useMutationState({
+    filters: { predicate: isWaiting },
+    select: ({ state }) => new Set(JSON.stringify(state.variables).match(ids)),
+  });
 }

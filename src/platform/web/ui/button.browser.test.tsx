@@ -12,7 +12,11 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
-for (const [words, look] of [['text', {}], ['large text', { large: true }], ['icon', { square: true }]] as const)
+for (const [words, look] of [
+  ['text', {}],
+  ['large text', { large: true }],
+  ['icon', { square: true }],
+] as const)
   for (const busyText of [undefined, 'Accepting...', 'No'])
     test(`a button with ${words} keeps its size while it is busy${busyText ? ` and says “${busyText}”` : ''}, and what is beside it its place`, () => {
       const boxes = [false, true, false].map((busy) => {
@@ -27,25 +31,43 @@ for (const [words, look] of [['text', {}], ['large text', { large: true }], ['ic
             </div>,
           ),
         );
-        return [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect().toJSON() as DOMRect);
+        return [...document.querySelectorAll('button')].map(
+          (button) => button.getBoundingClientRect().toJSON() as DOMRect,
+        );
       });
       expect(boxes[1]).toEqual(boxes[0]);
       expect(boxes[2]).toEqual(boxes[0]);
     });
 
-test.each([undefined, 'Asking...'])('a button shows its icon before its words, in one row, with the busy text %s', (busyText) => {
-  flushSync(() => root.render(<Button wide busyText={busyText}><svg />Use a passkey</Button>));
-  const icon = document.querySelector('svg')!;
-  const range = document.createRange();
-  range.selectNode(icon.nextSibling!);
-  const [sign, words] = [icon.getBoundingClientRect(), range.getBoundingClientRect()];
-  expect(words.left - sign.right).toBe(8);
-  expect(Math.abs(words.top + words.bottom - sign.top - sign.bottom)).toBeLessThan(4);
-});
+test.each([undefined, 'Asking...'])(
+  'a button shows its icon before its words, in one row, with the busy text %s',
+  (busyText) => {
+    flushSync(() =>
+      root.render(
+        <Button wide busyText={busyText}>
+          <svg />
+          Use a passkey
+        </Button>,
+      ),
+    );
+    const icon = document.querySelector('svg')!;
+    const range = document.createRange();
+    range.selectNode(icon.nextSibling!);
+    const [sign, words] = [icon.getBoundingClientRect(), range.getBoundingClientRect()];
+    expect(words.left - sign.right).toBe(8);
+    expect(Math.abs(words.top + words.bottom - sign.top - sign.bottom)).toBeLessThan(4);
+  },
+);
 
 test('a button is called by the text that it shows', async () => {
   flushSync(() => root.render(<Button busyText="Accepting...">Accept</Button>));
   await expect.element(page.getByRole('button')).toHaveAccessibleName('Accept');
-  flushSync(() => root.render(<Button busy busyText="Accepting...">Accept</Button>));
+  flushSync(() =>
+    root.render(
+      <Button busy busyText="Accepting...">
+        Accept
+      </Button>,
+    ),
+  );
   await expect.element(page.getByRole('button')).toHaveAccessibleName('Accepting...');
 });

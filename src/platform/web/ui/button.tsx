@@ -53,7 +53,14 @@ export function Button({
 
 /** For links that look like buttons. */
 export function buttonClass({ tone = 'primary', large, wide, square }: ButtonLook = {}) {
-  return [styles.button, styles[tone], tone === 'primary' && 'coral-button', large && styles.large, wide && styles.wide, square && styles.square]
+  return [
+    styles.button,
+    styles[tone],
+    tone === 'primary' && 'coral-button',
+    large && styles.large,
+    wide && styles.wide,
+    square && styles.square,
+  ]
     .filter(Boolean)
     .join(' ');
 }

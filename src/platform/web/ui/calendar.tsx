@@ -44,10 +44,7 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
 function Days({ value, min, max, onPick, likely }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick' | 'likely'>) {
   const [today] = useState(() => dayOf(new Date()));
   const chosen = value ? dateOf(value) : undefined;
-  const bounds: Matcher[] = [
-    ...(min ? [{ before: dateOf(min) }] : []),
-    ...(max ? [{ after: dateOf(max) }] : []),
-  ];
+  const bounds: Matcher[] = [...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])];
   const nearest = dateOf(nearestDay(today, min, max));
   const pickLikely = ({ day, onPick: also }: LikelyDay) => {
     also?.();

@@ -47,7 +47,5 @@ export function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) 
 
 /** Upper-cases ASCII letters only ('ı' is not an I) and drops characters that no code contains. */
 function pairingCode(typed: string) {
-  return typed
-    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
-    .replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '');
+  return typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '');
 }

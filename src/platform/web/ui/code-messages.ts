@@ -9,5 +9,11 @@ export const codeTexts = {
   logIn: 'Log in',
   back: 'Back',
   noCodes: <Link, Address>(days: number, reset: (words: string) => Link, address: Address) =>
-    [`Neither app nor recovery codes? If two-step log-in was turned on less than ${days} days ago, `, reset('a new password'), ' turns it off. Otherwise write to ', address, '.'] as const,
+    [
+      `Neither app nor recovery codes? If two-step log-in was turned on less than ${days} days ago, `,
+      reset('a new password'),
+      ' turns it off. Otherwise write to ',
+      address,
+      '.',
+    ] as const,
 } as const;

@@ -21,7 +21,15 @@ interface CodeStepProps {
 }
 
 /** The second step of logging in. */
-export function CodeStep({ lead = codeTexts.passwordIsRight, errors, busy, resetHelpsDays, instead, onCode, onBack }: CodeStepProps) {
+export function CodeStep({
+  lead = codeTexts.passwordIsRight,
+  errors,
+  busy,
+  resetHelpsDays,
+  instead,
+  onCode,
+  onBack,
+}: CodeStepProps) {
   return (
     <>
       <h1 className={styles.title}>{codeTexts.oneMoreStep}</h1>

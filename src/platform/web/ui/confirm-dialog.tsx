@@ -43,7 +43,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
-        <AlertDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
+        <AlertDialog.Popup
+          className={`${styles.popup} column`}
+          {...(returnTo ? { finalFocus: { current: returnTo } } : {})}
+        >
           {art}
           <div className={`${styles.top} row gap-12`}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

@@ -28,7 +28,19 @@ type DateFieldProps = FieldProps & {
 const Calendar = lazyOverlay(() => import('./calendar.tsx'));
 
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
-export function DateField({ name, label, hint, optional, disabled, value: given, onChange, min, max, placeholder = uiTexts.pickDate, likely = [] }: DateFieldProps) {
+export function DateField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  value: given,
+  onChange,
+  min,
+  max,
+  placeholder = uiTexts.pickDate,
+  likely = [],
+}: DateFieldProps) {
   // What an older page kept may be no day at all.
   const value = isDay(given) ? given : undefined;
   const [open, setOpen] = useState(false);
@@ -41,16 +53,40 @@ export function DateField({ name, label, hint, optional, disabled, value: given,
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} labelId={`${id}-label`}>
       <input type="hidden" name={name} value={value ?? ''} />
-      <Opener ref={setAnchor} aria-labelledby={`${id}-label ${id}-day`} aria-expanded={open} onClick={() => setOpen(true)}>
+      <Opener
+        ref={setAnchor}
+        aria-labelledby={`${id}-label ${id}-day`}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <CalendarDays aria-hidden />
-        <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? formatDay(locale, value) : placeholder}</span>
+        <span id={`${id}-day`} className={value ? '' : styles.unset}>
+          {value ? formatDay(locale, value) : placeholder}
+        </span>
       </Opener>
-      <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} likely={likely} />
+      <Calendar
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        value={value}
+        min={min}
+        max={max}
+        onPick={pick}
+        likely={likely}
+      />
     </Field>
   );
 }
 
 function Opener(control: ComponentProps<'button'>) {
   const { name: _, ...attributes } = useControl();
-  return <button type="button" aria-haspopup="dialog" {...control} {...attributes} className={`${fieldStyles.control} ${styles.date}`} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...control}
+      {...attributes}
+      className={`${fieldStyles.control} ${styles.date}`}
+    />
+  );
 }

@@ -21,15 +21,24 @@ export function Dialog({ open, onClose, title, description, returnTo, children }
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={styles.backdrop} />
-        <BaseDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
+        <BaseDialog.Popup
+          className={`${styles.popup} column`}
+          {...(returnTo ? { finalFocus: { current: returnTo } } : {})}
+        >
           <div className={`${styles.top} row gap-12`}>
-            <BaseDialog.Title className={styles.title} dir="auto">{title}</BaseDialog.Title>
+            <BaseDialog.Title className={styles.title} dir="auto">
+              {title}
+            </BaseDialog.Title>
             <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
             </BaseDialog.Close>
           </div>
           <div className={`${styles.body} stack gap-16`}>
-            {description && <BaseDialog.Description className="muted" dir="auto">{description}</BaseDialog.Description>}
+            {description && (
+              <BaseDialog.Description className="muted" dir="auto">
+                {description}
+              </BaseDialog.Description>
+            )}
             {children}
           </div>
         </BaseDialog.Popup>

@@ -22,7 +22,17 @@ type Frame = {
 };
 
 /** Label, control, hint and message of one field. */
-export function Field({ name, label, hint, optional, disabled, mistyped, group, labelId, children }: FieldProps & Frame) {
+export function Field({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  mistyped,
+  group,
+  labelId,
+  children,
+}: FieldProps & Frame) {
   const id = useId();
   const message = use(FieldMessages)[name];
   const describedBy = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ') || undefined;
@@ -50,7 +60,14 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   const invalid = message ? '' : undefined;
   if (group) {
     return (
-      <fieldset className={styles.field} data-field={name} data-invalid={invalid} disabled={disabled} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <fieldset
+        className={styles.field}
+        data-field={name}
+        data-invalid={invalid}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+      >
         {/* Not a legend, which keeps its first width in WebKit when the phone is rotated. */}
         <div id={`${id}-label`} className={styles.label}>
           {words}
@@ -60,7 +77,9 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
     );
   }
   return (
-    <ControlContext value={{ id, name, disabled, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy }}>
+    <ControlContext
+      value={{ id, name, disabled, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy }}
+    >
       <div className={styles.field} data-field={name} data-invalid={invalid}>
         <label className={styles.label} id={labelId} htmlFor={id}>
           {words}

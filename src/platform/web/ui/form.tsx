@@ -49,7 +49,10 @@ export function Form({ onSubmit, check, errors, toasted = [], className = '', id
     const values = valuesOf(event.currentTarget);
     const controls = [...event.currentTarget.elements] as Control[];
     const wrong = mistyped(controls);
-    const found = fresh({ ...said(missing(controls)), ...(Object.keys(wrong).length > 0 ? wrong : said(check?.(values))) });
+    const found = fresh({
+      ...said(missing(controls)),
+      ...(Object.keys(wrong).length > 0 ? wrong : said(check?.(values))),
+    });
     // An old message from the server must not block the next submit.
     setState(found);
     if (found.fresh) return;
@@ -78,7 +81,9 @@ function said(errors: FieldErrors = {}): Messages {
 }
 
 function withToasted(messages: Messages, toasted: readonly string[]): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { ...message, isToasted: toasted.includes(name) }]));
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, { ...message, isToasted: toasted.includes(name) }]),
+  );
 }
 
 /** The boxes of a pairing code have no name of their own; a hidden input in their field has it. */
@@ -99,7 +104,9 @@ function missing(controls: Control[]): FieldErrors {
 /** Values that fail the browser's own validation, with its messages as a fallback. */
 function mistyped(controls: Control[]): Messages {
   const wrong = controls.filter(({ name, willValidate, validity }) => name && willValidate && !validity.valid);
-  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, { text: validationMessage, isBrowsers: true }]));
+  return Object.fromEntries(
+    wrong.map(({ name, validationMessage }) => [name, { text: validationMessage, isBrowsers: true }]),
+  );
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -109,7 +116,9 @@ function valuesOf(form: HTMLFormElement): FormValues {
 
 /** Messages of what the form does not show, such as the time zone that it sends along. */
 function unshown(form: HTMLFormElement | null, messages: Messages): FieldMessage[] {
-  const shown = new Set([...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(({ dataset }) => dataset.field));
+  const shown = new Set(
+    [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(({ dataset }) => dataset.field),
+  );
   return Object.entries(messages).flatMap(([name, message]) => (shown.has(name) ? [] : [message]));
 }
 

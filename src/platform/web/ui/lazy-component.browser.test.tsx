@@ -12,7 +12,10 @@ const missing = page.getByText(/^This part is out of reach\. Are you online\?/);
 /** Rejects as a browser without a network does, until `isOnline`. */
 function fetching<Props>(component: (props: Props) => React.ReactNode) {
   const network = { isOnline: false };
-  const load = () => (network.isOnline ? Promise.resolve({ default: component }) : Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const load = () =>
+    network.isOnline
+      ? Promise.resolve({ default: component })
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   return { network, load };
 }
 
@@ -38,7 +41,9 @@ test('a component whose code cannot be fetched says so in its place, and "Try ag
 });
 
 test('an overlay whose code cannot be fetched says so and closes, and opens at the next press', async () => {
-  const { network, load } = fetching(({ open }: { open: boolean; onClose: () => void }) => open && <p role="dialog">The stars</p>);
+  const { network, load } = fetching(
+    ({ open }: { open: boolean; onClose: () => void }) => open && <p role="dialog">The stars</p>,
+  );
   const Stars = lazyOverlay(load);
   function Card() {
     const [isOpen, setOpen] = useState(false);
@@ -68,7 +73,10 @@ test('an overlay whose code cannot be fetched says so and closes, and opens at t
 
 test('an action whose code cannot be fetched says so', async () => {
   mount(<Toasts />);
-  await withCode(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), () => {});
+  await withCode(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    () => {},
+  );
   await expect.element(missing).toBeVisible();
 });
 

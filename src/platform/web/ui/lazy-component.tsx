@@ -80,11 +80,19 @@ interface Code<Props> {
 /** Fetched once, and after a failure when it is asked for again. */
 function codeOf<Props>(load: Load<Props>): Code<Props> {
   let code: Promise<Component<Props> | null> | undefined;
-  const again = () => (code = load().then((module) => module.default, () => null));
+  const again = () =>
+    (code = load().then(
+      (module) => module.default,
+      () => null,
+    ));
   return { get: () => code ?? again(), again, forget: () => (code = undefined) };
 }
 
-const sayMissing = () => void toast.error(uiTexts.missing, { id: uiTexts.missing, action: { label: uiTexts.tryAgain, onPress: () => void loadAnew().then(sayMissing) } });
+const sayMissing = () =>
+  void toast.error(uiTexts.missing, {
+    id: uiTexts.missing,
+    action: { label: uiTexts.tryAgain, onPress: () => void loadAnew().then(sayMissing) },
+  });
 
 /** Chromium never fetches a module again that failed once, and a new release has others: the document is loaded anew where the server answers. */
 async function loadAnew(): Promise<void> {

@@ -21,7 +21,10 @@ test('a dialog gives the focus back to what opened it', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect' })).toHaveFocus();
 });
 
-for (const [screen, width] of [['phone', 390], ['desk', 1280]] as const)
+for (const [screen, width] of [
+  ['phone', 390],
+  ['desk', 1280],
+] as const)
   test(`a day is picked by keyboard, within its bounds, on a ${screen}`, async () => {
     await page.viewport(width, 844);
     mount(<Planned />);
@@ -87,7 +90,9 @@ test('what the foot of a sheet holds moves above a toast', async () => {
   toast.error('in the sheet');
   await expect.element(page.getByText('in the sheet')).toBeVisible();
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-  await expect.poll(() => box('[data-sonner-toast]').top - submit.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(() => box('[data-sonner-toast]').top - submit.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
   await expect.poll(() => window.innerHeight - box('[data-sonner-toast]').bottom).toBe(12);
 });
 
@@ -103,19 +108,26 @@ test('a toast takes two lines on the narrowest phone, and none of them ends in a
   expect(document.querySelector('[data-sonner-toast]')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(8);
 });
 
-test.each(['success', 'info', 'warning', 'error', 'loading'] as const)('a toast of the kind %s is told apart by its icon', async (kind) => {
-  mount(<Toasts />);
-  toast[kind](`This is ${kind}`);
-  await expect.element(page.getByText(`This is ${kind}`)).toBeVisible();
-  const shown = page.getByText(`This is ${kind}`).element().closest('[data-sonner-toast]');
-  expect(shown).toHaveAttribute('data-type', kind);
-  expect(shown!.querySelector('[data-icon] svg, [data-icon] .sonner-loader, .sonner-loading-wrapper')).not.toBeNull();
-});
+test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
+  'a toast of the kind %s is told apart by its icon',
+  async (kind) => {
+    mount(<Toasts />);
+    toast[kind](`This is ${kind}`);
+    await expect.element(page.getByText(`This is ${kind}`)).toBeVisible();
+    const shown = page.getByText(`This is ${kind}`).element().closest('[data-sonner-toast]');
+    expect(shown).toHaveAttribute('data-type', kind);
+    expect(shown!.querySelector('[data-icon] svg, [data-icon] .sonner-loader, .sonner-loading-wrapper')).not.toBeNull();
+  },
+);
 
 test('a notice that stays has a button that closes it', async () => {
   mount(<Toasts />);
   const closed = vi.fn<() => void>();
-  toast.warning('A passkey was added', { duration: Infinity, action: { label: 'Look', onPress: () => {} }, close: { label: 'It was me', onPress: closed } });
+  toast.warning('A passkey was added', {
+    duration: Infinity,
+    action: { label: 'Look', onPress: () => {} },
+    close: { label: 'It was me', onPress: closed },
+  });
   await userEvent.click(page.getByRole('button', { name: 'It was me' }));
   await expect.element(page.getByText('A passkey was added')).not.toBeInTheDocument();
   expect(closed).toHaveBeenCalledOnce();
@@ -125,7 +137,17 @@ test('the calendar of a 28th shows the weeks ahead, and likely days above them',
   vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00'), toFake: ['Date'] });
   await page.viewport(390, 844);
   const picked = vi.fn<(day: string) => void>();
-  mount(<DateField name="date" label="Date" value={undefined} onChange={picked} min="2026-11-28" max="2031-11-28" likely={[{ label: 'Saturday', day: '2026-12-05' }]} />);
+  mount(
+    <DateField
+      name="date"
+      label="Date"
+      value={undefined}
+      onChange={picked}
+      min="2026-11-28"
+      max="2031-11-28"
+      likely={[{ label: 'Saturday', day: '2026-12-05' }]}
+    />,
+  );
   await userEvent.click(page.getByRole('button', { name: /Date/ }));
   await expect.element(page.getByRole('button', { name: 'Saturday, November 28, 2026' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Saturday, December 12, 2026' })).toBeEnabled();

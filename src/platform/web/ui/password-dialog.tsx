@@ -24,9 +24,30 @@ type PasswordDialogProps = {
 };
 
 /** Asks for the password before a sensitive action, in case somebody else holds the phone. */
-export function PasswordDialog({ open, onClose, title, text, label, required, confirmText, busyText, tone = 'danger', busy, errors, onConfirm, returnTo, children }: PasswordDialogProps) {
+export function PasswordDialog({
+  open,
+  onClose,
+  title,
+  text,
+  label,
+  required,
+  confirmText,
+  busyText,
+  tone = 'danger',
+  busy,
+  errors,
+  onConfirm,
+  returnTo,
+  children,
+}: PasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={text} {...(returnTo !== undefined && { returnTo })}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      {...(returnTo !== undefined && { returnTo })}
+    >
       <Form errors={errors} onSubmit={({ password = '' }) => onConfirm(password)}>
         {children}
         <PasswordField label={label} required={required} autoComplete="current-password" />

@@ -16,7 +16,14 @@ interface PasswordFieldProps {
 }
 
 /** A password field with a button that reveals it. */
-export function PasswordField({ name = 'password', label, required, autoComplete, hint, onChange }: PasswordFieldProps) {
+export function PasswordField({
+  name = 'password',
+  label,
+  required,
+  autoComplete,
+  hint,
+  onChange,
+}: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (

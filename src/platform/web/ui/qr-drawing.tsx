@@ -7,7 +7,9 @@ export default function QrDrawing({ text, label }: { text: string; label: string
   const last = size - 10;
   const inCorner = (x: number, y: number) => (y < 10 && (x < 10 || x >= last)) || (y >= last && x < 10);
   const dots = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark && !inCorner(x, y) ? [`M${x + 0.04} ${y + 0.5}a.46.46 0 1 0 .92 0a.46.46 0 1 0-.92 0`] : [])),
+    row.flatMap((dark, x) =>
+      dark && !inCorner(x, y) ? [`M${x + 0.04} ${y + 0.5}a.46.46 0 1 0 .92 0a.46.46 0 1 0-.92 0`] : [],
+    ),
   );
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

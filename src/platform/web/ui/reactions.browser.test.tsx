@@ -5,7 +5,9 @@ import { playReaction, type Reaction } from './reactions.ts';
 function played(reaction: Reaction): string {
   const button = document.body.appendChild(document.createElement('button'));
   playReaction(button, reaction);
-  return JSON.stringify(document.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes()));
+  return JSON.stringify(
+    document.getAnimations().map((animation) => (animation.effect as KeyframeEffect).getKeyframes()),
+  );
 }
 
 test('each of the four reactions has an animation of its own', () => {

@@ -22,9 +22,17 @@ const animations: Record<Reaction, (element: Element) => void> = {
     element.animate({ transform: swings }, { duration: 600, easing: 'ease-in-out' });
   },
   '🔥': (element) => {
-    const flames = ['none', 'scale(1.1, 1.4) skewX(4deg)', 'scale(.95, 1.15) skewX(-5deg)', 'scale(1.05, 1.3) skewX(3deg)', 'none'];
+    const flames = [
+      'none',
+      'scale(1.1, 1.4) skewX(4deg)',
+      'scale(.95, 1.15) skewX(-5deg)',
+      'scale(1.05, 1.3) skewX(3deg)',
+      'none',
+    ];
     element.animate(
-      { transform: flames.map((flame) => `translateY(${flame === 'none' ? 0 : -4}px) ${flame === 'none' ? '' : flame}`) },
+      {
+        transform: flames.map((flame) => `translateY(${flame === 'none' ? 0 : -4}px) ${flame === 'none' ? '' : flame}`),
+      },
       { duration: 600, easing: 'ease-out' },
     );
   },
@@ -35,7 +43,10 @@ function burst(element: Element, stone: number) {
   const pebble = over(element);
   pebble.style.cssText += `width:12px;height:10px;background:var(--stone-${stone});border-radius:58% 42% 52% 48%/62% 56% 44% 38%`;
   const far = `translate(${Math.cos(angle) * 52}px, ${Math.sin(angle) * 44 - 14}px)`;
-  leave(pebble, { transform: ['none', `${far} rotate(200deg)`, `${far} translateY(18px) rotate(260deg)`], opacity: [1, 1, 1, 0] });
+  leave(pebble, {
+    transform: ['none', `${far} rotate(200deg)`, `${far} translateY(18px) rotate(260deg)`],
+    opacity: [1, 1, 1, 0],
+  });
 }
 
 function rise(element: Element, aside: number, delay: number) {

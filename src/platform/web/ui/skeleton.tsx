@@ -11,7 +11,12 @@ type SkeletonProps = {
 };
 
 /** Grey placeholders while content loads. */
-export function Skeleton({ shapes = [180, 180, 180], label = uiTexts.loading, labelShown, className = '' }: SkeletonProps) {
+export function Skeleton({
+  shapes = [180, 180, 180],
+  label = uiTexts.loading,
+  labelShown,
+  className = '',
+}: SkeletonProps) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>
       <span className={labelShown ? styles.label : 'sr-only'}>{label}</span>

@@ -14,7 +14,14 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-export function Tabs<Value extends string>({ label, tabs, value, onChange, beside = false, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  beside = false,
+  children,
+}: TabsProps<Value>) {
   const isBeside = useWideScreen() && beside;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

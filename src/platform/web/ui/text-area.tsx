@@ -17,7 +17,11 @@ type TextAreaProps = FieldProps &
 export function TextArea({ name, label, hint, optional, disabled, onChange, required, ...control }: TextAreaProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <Area {...control} {...(required && { 'aria-required': true, 'data-required': required })} onChange={(event) => onChange?.(event.target.value)} />
+      <Area
+        {...control}
+        {...(required && { 'aria-required': true, 'data-required': required })}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
     </Field>
   );
 }

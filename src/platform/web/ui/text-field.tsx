@@ -11,10 +11,24 @@ type TextFieldProps = FieldProps &
     required?: string;
   };
 
-export function TextField({ name, label, hint, optional, disabled, mistyped, onChange, required, ...control }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  mistyped,
+  onChange,
+  required,
+  ...control
+}: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} mistyped={mistyped}>
-      <Input {...control} {...(required && { 'aria-required': true, 'data-required': required })} onChange={(event) => onChange?.(event.target.value)} />
+      <Input
+        {...control}
+        {...(required && { 'aria-required': true, 'data-required': required })}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
     </Field>
   );
 }

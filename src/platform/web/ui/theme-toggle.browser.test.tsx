@@ -4,7 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const theme = () => document.documentElement.dataset.theme;
-const barColors = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ dataset, media }) => `${dataset.of}: ${media}`);
+const barColors = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+    ({ dataset, media }) => `${dataset.of}: ${media}`,
+  );
 const months = (ago: number) => {
   const day = new Date();
   day.setMonth(day.getMonth() - ago);

@@ -16,7 +16,12 @@ export function ThemeToggle() {
     <div className={styles.themes} role="radiogroup" aria-label={uiTexts.themes}>
       {themes.map(({ value, Icon }) => (
         <label key={value} className={`${styles.theme} pill gap-6 weight-650 nowrap`}>
-          <input type="radio" name="theme" checked={theme === value} onChange={() => choose('theme', value === 'system' ? null : value)} />
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === value}
+            onChange={() => choose('theme', value === 'system' ? null : value)}
+          />
           <Icon size={18} aria-hidden />
           {uiTexts.theme[value]}
         </label>

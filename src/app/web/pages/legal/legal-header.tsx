@@ -21,7 +21,12 @@ export function LegalHeader({ path: here, title, lead }: { path: LegalPath; titl
           Otterway
         </a>
         {pages.map(({ path, name }) => (
-          <a key={path} className={buttonClass({ tone: 'ghost' })} href={path} aria-current={path === here ? 'page' : undefined}>
+          <a
+            key={path}
+            className={buttonClass({ tone: 'ghost' })}
+            href={path}
+            aria-current={path === here ? 'page' : undefined}
+          >
             {name}
           </a>
         ))}

@@ -30,7 +30,9 @@ describe('the privacy policy', () => {
   });
 
   test('says which figure applies where two seem to disagree', () => {
-    expect(text).toContain('cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices. The cookie that signs you in never outlives its 365 days. A session that has ended is remembered for 30 days');
+    expect(text).toContain(
+      'cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices. The cookie that signs you in never outlives its 365 days. A session that has ended is remembered for 30 days',
+    );
     expect(text).toContain('speak of 365 days and mean the operating records. The 7 years are for');
   });
 
@@ -67,7 +69,8 @@ describe('the terms', () => {
     expect(text).toContain('The longer one is about everything');
   });
 
-  test('lead to the privacy policy and home', () => expect(links).toEqual(expect.arrayContaining(['/', '/privacy', '/terms'])));
+  test('lead to the privacy policy and home', () =>
+    expect(links).toEqual(expect.arrayContaining(['/', '/privacy', '/terms'])));
 });
 
 describe('the safety page', () => {
@@ -77,7 +80,9 @@ describe('the safety page', () => {
     expect(sections.map(({ number }) => number)).toEqual(counted(7));
     expect(sections[0]?.text).toContain('A sudden change can make things worse');
     const places = ['sessions', 'password', 'two-step', 'download', 'pairing', 'requests', 'code', 'delete-account'];
-    expect(links).toEqual(expect.arrayContaining([...sections.map(({ id }) => `#${id}`), ...places.map((id) => `/profile#${id}`)]));
+    expect(links).toEqual(
+      expect.arrayContaining([...sections.map(({ id }) => `#${id}`), ...places.map((id) => `/profile#${id}`)]),
+    );
   });
 
   test('says what the partner hears of a parting as the product says it', () => {
@@ -100,12 +105,14 @@ test.each([
 
 function read(page: ComponentType) {
   const html = renderToStaticMarkup(createElement(page));
-  const sections = [...html.matchAll(/<section id="([\w-]+)".*?<i[^>]*>(\d+)<\/i>(.*?)<\/section>/g)].map(([, id = '', number, inside = '']) => ({
-    id,
-    number: Number(number),
-    text: textOf(inside),
-  }));
-  return { text: textOf(html), sections, links: [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, link = '']) => link) };
+  const sections = [...html.matchAll(/<section id="([\w-]+)".*?<i[^>]*>(\d+)<\/i>(.*?)<\/section>/g)].map(
+    ([, id = '', number, inside = '']) => ({ id, number: Number(number), text: textOf(inside) }),
+  );
+  return {
+    text: textOf(html),
+    sections,
+    links: [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, link = '']) => link),
+  };
 }
 
 function idsOf(page: ComponentType) {
@@ -113,7 +120,10 @@ function idsOf(page: ComponentType) {
 }
 
 function textOf(html: string) {
-  return html.replace(/<\/?(?:a|strong)\b[^>]*>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  return html
+    .replace(/<\/?(?:a|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 function counted(to: number) {

@@ -5,7 +5,8 @@ import { privacyRights } from './privacy-rights.tsx';
 import { privacySeeing } from './privacy-seeing.tsx';
 
 export const title = 'Website Privacy Policy · Otterway';
-export const description = 'What Otterway knows about you, who sees it, how long it stays, and how to take it with you or have it erased.';
+export const description =
+  'What Otterway knows about you, who sees it, how long it stays, and how to take it with you or have it erased.';
 
 export default function Privacy() {
   return (

@@ -8,7 +8,12 @@ const harmless = 'https://www.bom.gov.au/';
 export function QuickExit() {
   return (
     <aside aria-label="Quick exit" className={styles.around}>
-      <a id="quick-exit" href={harmless} rel="noreferrer" className={`${buttonClass({ tone: 'dark', large: true })} ${styles.exit}`}>
+      <a
+        id="quick-exit"
+        href={harmless}
+        rel="noreferrer"
+        className={`${buttonClass({ tone: 'dark', large: true })} ${styles.exit}`}
+      >
         Quick exit <span className={styles.keys}>or press Esc twice</span>
       </a>
       <script src="/quick-exit.js" />

@@ -16,8 +16,9 @@ export const termsPlaying: LegalSection[] = [
           <li>break the law.</li>
         </ul>
         <p>
-          If you find a weakness, tell us before you tell anyone else, and take no more data than shows it. We will thank you, not
-          sue you. If you are in danger now, call 000. At any hour 1800RESPECT, on 1800 737 732, listens and helps.
+          If you find a weakness, tell us before you tell anyone else, and take no more data than shows it. We will
+          thank you, not sue you. If you are in danger now, call 000. At any hour 1800RESPECT, on 1800 737 732, listens
+          and helps.
         </p>
       </>
     ),
@@ -28,13 +29,14 @@ export const termsPlaying: LegalSection[] = [
     body: (
       <>
         <p>
-          Pebbles are a game. They are not money or a voucher in the sense of the law. They cannot be bought, sold, given away or
-          exchanged for cash, and they end with your account. How many are paid for what, and how many in a day, may change, but never
-          backwards: what was paid stays paid, unless the memory it was paid for is cancelled or deleted.
+          Pebbles are a game. They are not money or a voucher in the sense of the law. They cannot be bought, sold,
+          given away or exchanged for cash, and they end with your account. How many are paid for what, and how many in
+          a day, may change, but never backwards: what was paid stays paid, unless the memory it was paid for is
+          cancelled or deleted.
         </p>
         <p>
-          A treat is a promise from one partner to the other. Whether and how it is kept is between the two of you. We correct balances
-          that arose from a fault or from trickery, and the history of your pebbles shows it.
+          A treat is a promise from one partner to the other. Whether and how it is kept is between the two of you. We
+          correct balances that arose from a fault or from trickery, and the history of your pebbles shows it.
         </p>
       </>
     ),
@@ -44,9 +46,10 @@ export const termsPlaying: LegalSection[] = [
     title: 'The mobile invite',
     body: (
       <p>
-        The mobile app is invite only at present. You earn the invite by planning 5 dates, you and your partner together, on 5 different
-        days. It is yours for good and has no cash value. The mobile app is this web app, installed on your phone, and these terms are
-        for it too. Your phone, its data plan and its settings are your own affair.
+        The mobile app is invite only at present. You earn the invite by planning 5 dates, you and your partner
+        together, on 5 different days. It is yours for good and has no cash value. The mobile app is this web app,
+        installed on your phone, and these terms are for it too. Your phone, its data plan and its settings are your own
+        affair.
       </p>
     ),
   },

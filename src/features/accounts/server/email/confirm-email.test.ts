@@ -10,7 +10,14 @@ import { emailsTo, mailedToken } from '../testing/emails.ts';
 const product = setUpProduct(withMail);
 const [theo] = setUpPeople(product, 'Theo');
 
-const someone = (given: object = {}) => ({ firstName: 'Maya', lastName: 'Otter', email: newAddress('maya'), password: 'river stones at dusk', timeZone: 'UTC', ...given });
+const someone = (given: object = {}) => ({
+  firstName: 'Maya',
+  lastName: 'Otter',
+  email: newAddress('maya'),
+  password: 'river stones at dusk',
+  timeZone: 'UTC',
+  ...given,
+});
 
 async function signedUp(procedure = 'accounts.signUp', given: object = {}) {
   const [person, input] = [product.visitor(), someone(given)];
@@ -19,25 +26,39 @@ async function signedUp(procedure = 'accounts.signUp', given: object = {}) {
 }
 
 describe('a new account', () => {
-  test.for(['accounts.signUp', 'pairing.signUpWithCode'])('of %s gets a link that proves its address, once', async (procedure) => {
-    const maya = await signedUp(procedure, procedure === 'accounts.signUp' ? {} : { partnerCode: await codeOf(theo) });
-    expect(await addressOf(maya)).toEqual({ email: maya.email, proof: 'unproven', canBeMailed: true, change: null });
-    const token = await confirmation(product, maya.email);
-    expect(await maya.write('accounts.confirmEmail', { token })).toEqual({ email: maya.email });
-    expect(await addressOf(maya)).toMatchObject({ proof: 'proven' });
-    expect(await maya.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422, code: 'link_spent' });
-  });
+  test.for(['accounts.signUp', 'pairing.signUpWithCode'])(
+    'of %s gets a link that proves its address, once',
+    async (procedure) => {
+      const maya = await signedUp(
+        procedure,
+        procedure === 'accounts.signUp' ? {} : { partnerCode: await codeOf(theo) },
+      );
+      expect(await addressOf(maya)).toEqual({ email: maya.email, proof: 'unproven', canBeMailed: true, change: null });
+      const token = await confirmation(product, maya.email);
+      expect(await maya.write('accounts.confirmEmail', { token })).toEqual({ email: maya.email });
+      expect(await addressOf(maya)).toMatchObject({ proof: 'proven' });
+      expect(await maya.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422, code: 'link_spent' });
+    },
+  );
 
   test('is proven by an invitation that was mailed to the same address, and by no other', async () => {
     const invited = async (email: string, isMailed = true) => {
-      const link = await product.ownerDatabase.asOwner(product.clock.now(), (tx) => invitationLink(tx, product.settings, email, { isMailed }));
+      const link = await product.ownerDatabase.asOwner(product.clock.now(), (tx) =>
+        invitationLink(tx, product.settings, email, { isMailed }),
+      );
       return link!.split('#invitation=')[1]!;
     };
     const [same, handed] = [newAddress(), newAddress()];
-    expect(await addressOf(await signedUp('accounts.signUp', { email: same, invitation: await invited(same) }))).toMatchObject({ proof: 'proven' });
+    expect(
+      await addressOf(await signedUp('accounts.signUp', { email: same, invitation: await invited(same) })),
+    ).toMatchObject({ proof: 'proven' });
     expect(subjectsTo(product, same)).toEqual([]);
-    expect(await addressOf(await signedUp('accounts.signUp', { invitation: await invited(newAddress()) }))).toMatchObject({ proof: 'unproven' });
-    expect(await addressOf(await signedUp('accounts.signUp', { email: handed, invitation: await invited(handed, false) }))).toMatchObject({ proof: 'unproven' });
+    expect(
+      await addressOf(await signedUp('accounts.signUp', { invitation: await invited(newAddress()) })),
+    ).toMatchObject({ proof: 'unproven' });
+    expect(
+      await addressOf(await signedUp('accounts.signUp', { email: handed, invitation: await invited(handed, false) })),
+    ).toMatchObject({ proof: 'unproven' });
   });
 });
 
@@ -95,23 +116,33 @@ describe('a confirmation link', () => {
   test('cannot be told from what is stored, and names the server by its setting alone', async () => {
     const maya = product.visitor();
     const input = someone();
-    const answer = await maya.ask('accounts.signUp', { body: JSON.stringify(input), headers: { 'x-forwarded-host': 'evil.example' } });
+    const answer = await maya.ask('accounts.signUp', {
+      body: JSON.stringify(input),
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
     expect(answer.status).toBe(200);
     const token = await confirmation(product, input.email);
     expect(emailsTo(product, input)[0]!.text).not.toContain('evil');
-    const { rows } = await product.ownerDatabase.pool.query('select email_confirmations::text as stored from email_confirmations');
+    const { rows } = await product.ownerDatabase.pool.query(
+      'select email_confirmations::text as stored from email_confirmations',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])('cannot be made up: %j', async (token) => {
-    expect(await theo.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422 });
-  });
+  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])(
+    'cannot be made up: %j',
+    async (token) => {
+      expect(await theo.errorOf('accounts.confirmEmail', { token })).toMatchObject({ status: 422 });
+    },
+  );
 });
 
 describe('an address that was not proven', () => {
   test('gets no link for a new password but a note, and is answered like any other', async () => {
-    const answer = await product.visitor().ask('accounts.requestPasswordReset', { body: JSON.stringify({ email: theo.email }) });
+    const answer = await product
+      .visitor()
+      .ask('accounts.requestPasswordReset', { body: JSON.stringify({ email: theo.email }) });
     expect([answer.status, await answer.text()]).toEqual([200, '{}']);
     await eventually(() => expect(subjectsTo(product, theo.email)).toEqual(['Your address is not confirmed']));
     expect(emailsTo(product, theo)[0]!.text).not.toContain('token');
@@ -120,7 +151,10 @@ describe('an address that was not proven', () => {
   });
 
   test('gets no export until it is', async () => {
-    expect(await theo.errorOf('privacy.startExport', { password: theo.password })).toMatchObject({ status: 403, code: 'email_unproven' });
+    expect(await theo.errorOf('privacy.startExport', { password: theo.password })).toMatchObject({
+      status: 403,
+      code: 'email_unproven',
+    });
     expect(await theo.read('privacy.exportStatus')).toEqual({ latest: null });
     await proven(product, theo);
     await theo.write('privacy.startExport', { password: theo.password });

@@ -27,7 +27,10 @@ export async function confirmEmail(context: RequestContext, principal: Account, 
     tx.announce([id], { changed: 'accounts' });
     return { former, email };
   });
-  if (email !== former) sendEmail(context, former, emailChangedEmail(deviceOf(context.userAgent), context.now, timeZone), { isLimited: false });
+  if (email !== former)
+    sendEmail(context, former, emailChangedEmail(deviceOf(context.userAgent), context.now, timeZone), {
+      isLimited: false,
+    });
   return { email };
 }
 

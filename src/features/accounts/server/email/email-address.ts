@@ -9,7 +9,12 @@ import { asksForProof } from './email-links.ts';
 export async function emailAddress(tx: Tx, { id }: Account, _input: object, { settings }: RequestContext) {
   const address = await addressOf(tx, id);
   const change = await pendingChangeOf(tx, id, address.email);
-  return { email: address.email, proof: emailProofOf(address), canBeMailed: asksForProof(settings), change: change ?? null };
+  return {
+    email: address.email,
+    proof: emailProofOf(address),
+    canBeMailed: asksForProof(settings),
+    change: change ?? null,
+  };
 }
 
 /** Whether the address of the scope's account may get what opens the account. */

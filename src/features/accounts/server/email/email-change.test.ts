@@ -4,7 +4,16 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { emailsAnHour } from '../send-email.ts';
 import { browsers, logInElsewhere } from '../testing/browsers.ts';
-import { addressOf, changed, changeToken, newAddress, proven, subjectsTo, undoToken, withMail } from '../testing/email-links.ts';
+import {
+  addressOf,
+  changed,
+  changeToken,
+  newAddress,
+  proven,
+  subjectsTo,
+  undoToken,
+  withMail,
+} from '../testing/email-links.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
 
 const product = setUpProduct(withMail);
@@ -15,9 +24,11 @@ beforeEach(async () => {
   for (const person of [maya, theo]) await proven(product, person);
 });
 
-const request = (email: string, given: object = {}) => maya.write('accounts.requestEmailChange', { email, password: maya.password, ...given });
+const request = (email: string, given: object = {}) =>
+  maya.write('accounts.requestEmailChange', { email, password: maya.password, ...given });
 const codeOfLogIn = async (email: string, password = maya.password) =>
-  (await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC' }) })).status;
+  (await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC' }) }))
+    .status;
 
 describe('changing the address', () => {
   test('takes effect once the link to the new one is opened, which proves it', async () => {
@@ -35,20 +46,35 @@ describe('changing the address', () => {
     await request(email);
     expect(subjectsTo(product, former)).toEqual(['Your email address is about to change']);
     await maya.write('accounts.confirmEmail', { token: await changeToken(product, email) });
-    expect(subjectsTo(product, former)).toEqual(['Your email address is about to change', 'Your email address was changed']);
+    expect(subjectsTo(product, former)).toEqual([
+      'Your email address is about to change',
+      'Your email address was changed',
+    ]);
     expect(JSON.stringify(emailsTo(product, { email: former }))).not.toContain(email);
   });
 
   test('needs the password', async () => {
-    expect(await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: 'a guess' })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(
+      await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: 'a guess' }),
+    ).toMatchObject({ status: 422, code: 'wrong_password' });
     expect(await addressOf(maya)).toMatchObject({ change: null });
     expect(subjectsTo(product, maya.email)).toEqual([]);
   });
 
   test('to the same address, or to none, changes nothing', async () => {
-    expect(await maya.errorOf('accounts.requestEmailChange', { email: maya.email.toUpperCase(), password: maya.password })).toMatchObject({ code: 'email_unchanged' });
-    for (const email of ['', 'maya', 'a@b', `${'a'.repeat(250)}@example.org`, 'maya@example.org\r\nBcc: all@example.org']) {
-      expect(await maya.errorOf('accounts.requestEmailChange', { email, password: maya.password })).toMatchObject({ code: 'invalid_input' });
+    expect(
+      await maya.errorOf('accounts.requestEmailChange', { email: maya.email.toUpperCase(), password: maya.password }),
+    ).toMatchObject({ code: 'email_unchanged' });
+    for (const email of [
+      '',
+      'maya',
+      'a@b',
+      `${'a'.repeat(250)}@example.org`,
+      'maya@example.org\r\nBcc: all@example.org',
+    ]) {
+      expect(await maya.errorOf('accounts.requestEmailChange', { email, password: maya.password })).toMatchObject({
+        code: 'invalid_input',
+      });
     }
     expect(await addressOf(maya)).toMatchObject({ change: null });
   });
@@ -57,7 +83,9 @@ describe('changing the address', () => {
     const [first, second] = [newAddress('first'), newAddress('second')];
     await request(first);
     await request(second);
-    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, first) })).toMatchObject({ code: 'link_spent' });
+    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, first) })).toMatchObject({
+      code: 'link_spent',
+    });
     await maya.write('accounts.confirmEmail', { token: await changeToken(product, second) });
     expect(await addressOf(maya)).toMatchObject({ email: second });
   });
@@ -73,14 +101,18 @@ describe('changing the address', () => {
   test('spends the reset links that went to the old address', async () => {
     const token = await mailedToken(product, maya);
     await changed(product, maya, newAddress());
-    expect(await product.visitor().errorOf('accounts.resetPassword', { token, password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(
+      await product.visitor().errorOf('accounts.resetPassword', { token, password: 'a quite different one' }),
+    ).toMatchObject({ code: 'reset_link_spent' });
   });
 
   test('waits a day', async () => {
     const email = newAddress();
     await request(email);
     product.clock.advance({ hours: 24.1 });
-    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, email) })).toMatchObject({ code: 'link_spent' });
+    expect(await maya.errorOf('accounts.confirmEmail', { token: await changeToken(product, email) })).toMatchObject({
+      code: 'link_spent',
+    });
     expect(await addressOf(maya)).toMatchObject({ change: null });
   });
 
@@ -96,8 +128,13 @@ describe('changing the address', () => {
 describe('an address that another account has', () => {
   test('is answered like a free one, also to whoever reads the old mailbox, and its holder gets a note', async () => {
     const outcomes = [];
-    for (const [person, email] of [[maya, theo.email], [await proven(product, await product.person('Noor')), newAddress()]] as const) {
-      const answer = await person.ask('accounts.requestEmailChange', { body: JSON.stringify({ email, password: person.password }) });
+    for (const [person, email] of [
+      [maya, theo.email],
+      [await proven(product, await product.person('Noor')), newAddress()],
+    ] as const) {
+      const answer = await person.ask('accounts.requestEmailChange', {
+        body: JSON.stringify({ email, password: person.password }),
+      });
       const { change } = await addressOf(person);
       const told = emailsTo(product, person).map(({ subject, text }) => [subject, text.replace(/#token=\S+/, '')]);
       outcomes.push({ status: answer.status, body: await answer.text(), isShown: change?.email === email, told });
@@ -123,7 +160,11 @@ describe('an address that another account has', () => {
       await person.write('accounts.requestEmailChange', { email, password: person.password });
       tokens.push(await changeToken(product, email));
     }
-    const answers = await Promise.all([maya, theo].map((person, index) => person.ask('accounts.confirmEmail', { body: JSON.stringify({ token: tokens[index] }) })));
+    const answers = await Promise.all(
+      [maya, theo].map((person, index) =>
+        person.ask('accounts.confirmEmail', { body: JSON.stringify({ token: tokens[index] }) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await product.ownerDatabase.pool.query('select from accounts where email = $1', [email])).rowCount).toBe(1);
   });
@@ -132,11 +173,15 @@ describe('an address that another account has', () => {
 describe('a mail bomb', () => {
   test('of one account stops at five changes an hour and ten a day, whoever they name', async () => {
     for (let count = 0; count < 5; count += 1) await request(newAddress());
-    expect(await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: maya.password })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(
+      await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: maya.password }),
+    ).toMatchObject({ status: 429, code: 'too_many_attempts' });
     product.clock.advance({ hours: 1.1 });
     for (let count = 0; count < 5; count += 1) await request(newAddress());
     product.clock.advance({ hours: 1.1 });
-    expect(await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: maya.password })).toMatchObject({ status: 429 });
+    expect(
+      await maya.errorOf('accounts.requestEmailChange', { email: newAddress(), password: maya.password }),
+    ).toMatchObject({ status: 429 });
     expect(emailsTo(product, maya)).toHaveLength(10);
   });
 
@@ -159,7 +204,9 @@ describe('a mail bomb', () => {
       const person = await product.person('Sender');
       await person.write('accounts.requestEmailChange', { email: victim, password: person.password });
     }
-    expect(await maya.errorOf('accounts.requestEmailChange', { email: victim, password: maya.password })).toMatchObject({ status: 429 });
+    expect(await maya.errorOf('accounts.requestEmailChange', { email: victim, password: maya.password })).toMatchObject(
+      { status: 429 },
+    );
     expect(subjectsTo(product, victim)).toHaveLength(3);
   });
 });
@@ -167,8 +214,15 @@ describe('a mail bomb', () => {
 test('links name the server by its setting alone', async () => {
   const email = newAddress();
   const former = maya.email;
-  const answer = await maya.ask('accounts.requestEmailChange', { body: JSON.stringify({ email, password: maya.password }), headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
+  const answer = await maya.ask('accounts.requestEmailChange', {
+    body: JSON.stringify({ email, password: maya.password }),
+    headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  });
   expect(answer.status).toBe(200);
-  expect([await changeToken(product, email), await undoToken(product, former)].map((token) => token.length)).toEqual([43, 43]);
-  expect(JSON.stringify([...emailsTo(product, { email }), ...emailsTo(product, { email: former })])).not.toContain('evil');
+  expect([await changeToken(product, email), await undoToken(product, former)].map((token) => token.length)).toEqual([
+    43, 43,
+  ]);
+  expect(JSON.stringify([...emailsTo(product, { email }), ...emailsTo(product, { email: former })])).not.toContain(
+    'evil',
+  );
 });

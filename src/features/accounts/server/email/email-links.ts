@@ -11,7 +11,11 @@ export const undoLink = ({ publicUrl }: Settings, token: string) => `${publicUrl
 export const asksForProof = ({ smtpUrl }: Settings) => smtpUrl !== null;
 
 /** A single-use link that proves the address of the scope's account. */
-export async function newConfirmationLink(tx: Tx, settings: Settings, { accountId, email }: { accountId: string; email: string }): Promise<string> {
+export async function newConfirmationLink(
+  tx: Tx,
+  settings: Settings,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = new Date(tx.now.getTime() + confirmationDays * 86_400_000);
   await insertConfirmation(tx, { tokenHash: hash, accountId, email, expiresAt });

@@ -2,7 +2,12 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { emailChangeAskedEmail, emailInUseEmail, newAddressEmail, unprovenEmailChangeAskedEmail } from './email-messages.ts';
+import {
+  emailChangeAskedEmail,
+  emailInUseEmail,
+  newAddressEmail,
+  unprovenEmailChangeAskedEmail,
+} from './email-messages.ts';
 import { deviceOf, emailChangeExpiry, emailProofOf, emailUndoExpiry } from '../../rules.ts';
 import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
@@ -11,12 +16,18 @@ import { addressOf, deleteConfirmationsOf, emailIsTaken, insertConfirmation, ins
 import { asksForProof, confirmationLink, undoLink } from './email-links.ts';
 
 /** A taken address is stored and answered like a free one. Its holder gets a note instead of a link. */
-export async function requestEmailChange(context: RequestContext, principal: Account, { email, password }: { email: string; password: string }) {
+export async function requestEmailChange(
+  context: RequestContext,
+  principal: Account,
+  { email, password }: { email: string; password: string },
+) {
   const { settings, now, userAgent } = context;
   if (!asksForProof(settings)) throw new DomainError<typeof accounts.requestEmailChange>('emails_off');
   const confirmed = await confirmPassword(context, principal, password);
   const [change, undo] = [newToken(), newToken()];
-  const { former, isTaken, canUndo } = await writeConfirmed(context, principal, confirmed, (tx) => storeChange(tx, principal.id, { email, change: change.hash, undo: undo.hash }));
+  const { former, isTaken, canUndo } = await writeConfirmed(context, principal, confirmed, (tx) =>
+    storeChange(tx, principal.id, { email, change: change.hash, undo: undo.hash }),
+  );
   sendEmail(context, email, isTaken ? emailInUseEmail : newAddressEmail(confirmationLink(settings, change.token)));
   const tellFormer = canUndo ? emailChangeAskedEmail(undoLink(settings, undo.token)) : unprovenEmailChangeAskedEmail;
   sendEmail(context, former, tellFormer(deviceOf(userAgent), now, principal.timeZone), { isLimited: false });
@@ -24,7 +35,11 @@ export async function requestEmailChange(context: RequestContext, principal: Acc
 }
 
 /** Replaces a pending change. An address that was never proven may be somebody else's, so it cannot undo. */
-async function storeChange(tx: Tx, accountId: string, { email, change, undo }: { email: string; change: Buffer; undo: Buffer }) {
+async function storeChange(
+  tx: Tx,
+  accountId: string,
+  { email, change, undo }: { email: string; change: Buffer; undo: Buffer },
+) {
   const address = await addressOf(tx, accountId);
   const former = address.email;
   if (email === former) throw new DomainError<typeof accounts.requestEmailChange>('email_unchanged');

@@ -6,7 +6,16 @@ import { Stream } from '#app/testing/stream.ts';
 import { deleteExpiredEmailLinks } from '../store/emails.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
-import { addressOf, changed, changeToken, newAddress, proven, subjectsTo, undoToken, withMail } from '../testing/email-links.ts';
+import {
+  addressOf,
+  changed,
+  changeToken,
+  newAddress,
+  proven,
+  subjectsTo,
+  undoToken,
+  withMail,
+} from '../testing/email-links.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
 
 const product = setUpProduct(withMail);
@@ -18,8 +27,10 @@ beforeEach(async () => {
   await proven(product, maya);
 });
 
-const undo = (token: string, given: object = {}) => product.visitor().write('accounts.undoEmailChange', { token, password, ...given });
-const errorOfUndo = (token: string, given: object = {}) => product.visitor().errorOf('accounts.undoEmailChange', { token, password, ...given });
+const undo = (token: string, given: object = {}) =>
+  product.visitor().write('accounts.undoEmailChange', { token, password, ...given });
+const errorOfUndo = (token: string, given: object = {}) =>
+  product.visitor().errorOf('accounts.undoEmailChange', { token, password, ...given });
 
 async function logIn(email: string, given: object = {}): Promise<Person> {
   const person = product.visitor();
@@ -36,11 +47,23 @@ describe('undoing a change of address', () => {
     await undo(token);
     await eventually(() => expect(stream.isOpen).toBe(false));
     expect([await isLoggedIn(maya), await isLoggedIn(thief)]).toEqual([false, false]);
-    expect(await addressOf(await logIn(former))).toEqual({ email: former, proof: 'proven', canBeMailed: true, change: null });
-    for (const given of [{ email: thiefs }, { email: thiefs, password: maya.password }, { email: former, password: maya.password }]) {
-      expect(await product.visitor().errorOf('accounts.logIn', { password, timeZone: 'UTC', ...given })).toMatchObject({ code: 'wrong_email_or_password' });
+    expect(await addressOf(await logIn(former))).toEqual({
+      email: former,
+      proof: 'proven',
+      canBeMailed: true,
+      change: null,
+    });
+    for (const given of [
+      { email: thiefs },
+      { email: thiefs, password: maya.password },
+      { email: former, password: maya.password },
+    ]) {
+      expect(await product.visitor().errorOf('accounts.logIn', { password, timeZone: 'UTC', ...given })).toMatchObject({
+        code: 'wrong_email_or_password',
+      });
     }
-    for (const email of [former, thiefs]) expect(subjectsTo(product, email)).toContain('The change of your email address was undone');
+    for (const email of [former, thiefs])
+      expect(subjectsTo(product, email)).toContain('The change of your email address was undone');
   });
 
   test('works before the change takes effect too, and takes it back', async () => {
@@ -49,7 +72,9 @@ describe('undoing a change of address', () => {
     await undo(await undoToken(product, former));
     const back = await logIn(former);
     expect(await addressOf(back)).toMatchObject({ email: former, change: null });
-    expect(await back.errorOf('accounts.confirmEmail', { token: await changeToken(product, thiefs) })).toMatchObject({ code: 'link_spent' });
+    expect(await back.errorOf('accounts.confirmEmail', { token: await changeToken(product, thiefs) })).toMatchObject({
+      code: 'link_spent',
+    });
   });
 
   test('works after a second and a third change, and spends the links of all later ones', async () => {
@@ -75,8 +100,15 @@ describe('undoing a change of address', () => {
     const token = await changed(product, maya, thiefs);
     const reset = await mailedToken(product, { email: thiefs });
     await undo(token);
-    expect(await product.visitor().errorOf('accounts.resetPassword', { token: reset, password: 'and a third one' })).toMatchObject({ code: 'reset_link_spent' });
-    await product.visitor().write('accounts.resetPassword', { token: await mailedToken(product, { email: former }), password: 'and a third one' });
+    expect(
+      await product.visitor().errorOf('accounts.resetPassword', { token: reset, password: 'and a third one' }),
+    ).toMatchObject({ code: 'reset_link_spent' });
+    await product
+      .visitor()
+      .write('accounts.resetPassword', {
+        token: await mailedToken(product, { email: former }),
+        password: 'and a third one',
+      });
   });
 
   test.for([
@@ -85,18 +117,32 @@ describe('undoing a change of address', () => {
   ] as const)('with a second factor %s', async ([, daysBefore, staysOn]) => {
     const former = maya.email;
     await turnOn(product, maya);
-    await product.ownerDatabase.pool.query('update second_factors set started_at = now() - make_interval(days => $2), confirmed_at = now() - make_interval(days => $2) where account_id = $1', [maya.id, daysBefore]);
+    await product.ownerDatabase.pool.query(
+      'update second_factors set started_at = now() - make_interval(days => $2), confirmed_at = now() - make_interval(days => $2) where account_id = $1',
+      [maya.id, daysBefore],
+    );
     await undo(await changed(product, maya, newAddress()));
-    const answer = await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: former, password, timeZone: 'UTC' }) });
+    const answer = await product
+      .visitor()
+      .ask('accounts.logIn', { body: JSON.stringify({ email: former, password, timeZone: 'UTC' }) });
     expect(answer.status).toBe(staysOn ? 422 : 200);
   });
 
   test('unlinks the identities of single sign-on that were linked since, or shortly before it', async () => {
-    for (const [issuer, daysBefore] of [['https://old.example', 8], ['https://new.example', 6]] as const) {
-      await product.ownerDatabase.pool.query('insert into sign_on_identities (issuer, subject, account_id, linked_at) values ($1, $2, $3, $4)', [issuer, 'maya', maya.id, new Date(product.clock.now().getTime() - daysBefore * 86_400_000)]);
+    for (const [issuer, daysBefore] of [
+      ['https://old.example', 8],
+      ['https://new.example', 6],
+    ] as const) {
+      await product.ownerDatabase.pool.query(
+        'insert into sign_on_identities (issuer, subject, account_id, linked_at) values ($1, $2, $3, $4)',
+        [issuer, 'maya', maya.id, new Date(product.clock.now().getTime() - daysBefore * 86_400_000)],
+      );
     }
     await undo(await changed(product, maya, newAddress('thief')));
-    expect((await product.ownerDatabase.pool.query('select issuer from sign_on_identities where account_id = $1', [maya.id])).rows).toEqual([{ issuer: 'https://old.example' }]);
+    expect(
+      (await product.ownerDatabase.pool.query('select issuer from sign_on_identities where account_id = $1', [maya.id]))
+        .rows,
+    ).toEqual([{ issuer: 'https://old.example' }]);
   });
 
   test('works while the account waits to be erased, which logging in takes back', async () => {
@@ -111,7 +157,11 @@ describe('undoing a change of address', () => {
 describe('an undo link', () => {
   test('used ten times at once works once', async () => {
     const token = await changed(product, maya, newAddress());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => product.visitor().ask('accounts.undoEmailChange', { body: JSON.stringify({ token, password }) })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        product.visitor().ask('accounts.undoEmailChange', { body: JSON.stringify({ token, password }) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
 
@@ -139,7 +189,12 @@ describe('an undo link', () => {
   test('outlives a password that is rejected, and is not stored', async () => {
     const token = await changed(product, maya, newAddress());
     const known = maya.email.toUpperCase();
-    for (const [given, code] of [['12345', 'password_too_short'], ['password', 'password_too_common'], [known, 'password_too_common'], ['', 'invalid_input']]) {
+    for (const [given, code] of [
+      ['12345', 'password_too_short'],
+      ['password', 'password_too_common'],
+      [known, 'password_too_common'],
+      ['', 'invalid_input'],
+    ]) {
       expect(await errorOfUndo(token, { password: given })).toMatchObject({ code });
     }
     const { rows } = await product.ownerDatabase.pool.query('select email_undos::text as stored from email_undos');
@@ -147,9 +202,12 @@ describe('an undo link', () => {
     await undo(token);
   });
 
-  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])('cannot be made up: %j', async (token) => {
-    expect((await errorOfUndo(token)).status).toBe(422);
-  });
+  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])(
+    'cannot be made up: %j',
+    async (token) => {
+      expect((await errorOfUndo(token)).status).toBe(422);
+    },
+  );
 });
 
 describe('the old address', () => {
@@ -158,10 +216,17 @@ describe('the old address', () => {
     const token = await changed(product, maya, newAddress());
     const noor = await proven(product, await product.person('Noor'));
     const input = { firstName: 'New', lastName: 'Otter', email: former, password, timeZone: 'UTC' };
-    expect(await product.visitor().errorOf('accounts.signUp', input)).toMatchObject({ status: 409, code: 'email_taken' });
+    expect(await product.visitor().errorOf('accounts.signUp', input)).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
     const before = emailsTo(product, { email: former }).length;
     await noor.write('accounts.requestEmailChange', { email: former, password: noor.password });
-    expect(emailsTo(product, { email: former }).slice(before).map(({ subject }) => subject)).toEqual(['Your address has an account already']);
+    expect(
+      emailsTo(product, { email: former })
+        .slice(before)
+        .map(({ subject }) => subject),
+    ).toEqual(['Your address has an account already']);
     await undo(token);
     await logIn(former);
   });

@@ -16,7 +16,10 @@ import { accountOfUndo, deleteConfirmationsOf, deleteUndosSince, setProvenEmail,
  * Goes back to the old address with a link mailed to it. Whoever changed the address knew the password, so the link also sets a new
  * one, turns off a second factor, removes passkeys and unlinks identities that were recent when the change was requested.
  */
-export async function undoEmailChange(context: RequestContext, { token, password }: { token: string; password: string }) {
+export async function undoEmailChange(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+) {
   const { database, now } = context;
   assertGoodPassword(context, password, []);
   const link = tokenHash(token);

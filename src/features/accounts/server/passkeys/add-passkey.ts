@@ -15,12 +15,18 @@ import { readClientData, relyingParty } from './relying-party.ts';
 import { algorithms } from './start-passkey.ts';
 
 /** Every open session of the account hears of it, and its owner by email: who shares a home may share a phone. */
-export async function addPasskey(context: RequestContext, { id: accountId, sessionId, scope, email, timeZone }: Account, { name, passkey }: { name: string; passkey: NewPasskey }) {
+export async function addPasskey(
+  context: RequestContext,
+  { id: accountId, sessionId, scope, email, timeZone }: Account,
+  { name, passkey }: { name: string; passkey: NewPasskey },
+) {
   const { database, now, userAgent } = context;
   const client = readClientData(passkey.clientData);
   if (!client) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
   // Spent before the rest is looked at: a challenge is answered once, also wrongly.
-  const begun = await database.transaction(scope, now, (tx) => spendAddition(tx, sessionId, tokenHash(client.challenge)));
+  const begun = await database.transaction(scope, now, (tx) =>
+    spendAddition(tx, sessionId, tokenHash(client.challenge)),
+  );
   if (!begun) throw new DomainError<typeof passkeys.addPasskey>('challenge_over');
   const credential = client.isFramed ? null : await credentialIn(context, passkey, client.challenge);
   if (!credential) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
@@ -29,7 +35,15 @@ export async function addPasskey(context: RequestContext, { id: accountId, sessi
   const isGuarded = await database.transaction(scope, now, async (tx) => {
     await lockAccount(tx, accountId);
     await holdSession(tx, { sessionId });
-    const row = { id: passkeyId, accountId, ...credential, transports: passkey.transports, name, device, withCode: begun.withCode };
+    const row = {
+      id: passkeyId,
+      accountId,
+      ...credential,
+      transports: passkey.transports,
+      name,
+      device,
+      withCode: begun.withCode,
+    };
     if (!(await insertPasskey(tx, row))) throw new DomainError<typeof passkeys.addPasskey>('too_many_passkeys');
     tx.announce([accountId], { changed: 'accounts' });
     return isGuardedAccount(tx, accountId);
@@ -45,7 +59,13 @@ async function credentialIn({ settings, log }: RequestContext, passkey: NewPassk
   const { id, clientData: clientDataJSON, attestation: attestationObject } = passkey;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,

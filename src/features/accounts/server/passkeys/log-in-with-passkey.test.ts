@@ -18,9 +18,12 @@ const outcomeOf = async (answer: Promise<Response>) => {
   const response = await answer;
   return response.ok ? 'in' : ((await response.json()) as { code: string }).code;
 };
-const send = (browser: Person, passkey: object, given: object = {}) => browser.ask('accounts.logInWithPasskey', { body: JSON.stringify({ passkey, timeZone: 'UTC', ...given }) });
-const logIn = async (passkey: SoftwarePasskey, { browser = product.visitor(), said = {}, ...given }: { browser?: Person; said?: Said; keepAccount?: boolean } = {}) =>
-  outcomeOf(send(browser, passkey.answer(await challengeFor(browser), said), given));
+const send = (browser: Person, passkey: object, given: object = {}) =>
+  browser.ask('accounts.logInWithPasskey', { body: JSON.stringify({ passkey, timeZone: 'UTC', ...given }) });
+const logIn = async (
+  passkey: SoftwarePasskey,
+  { browser = product.visitor(), said = {}, ...given }: { browser?: Person; said?: Said; keepAccount?: boolean } = {},
+) => outcomeOf(send(browser, passkey.answer(await challengeFor(browser), said), given));
 
 describe('a passkey that is seven days old', () => {
   let passkey: SoftwarePasskey & { passkeyId: string };
@@ -32,9 +35,13 @@ describe('a passkey that is seven days old', () => {
     const browser = product.visitor();
     expect(await logIn(passkey, { browser })).toBe('in');
     expect(await browser.read('accounts.me')).toMatchObject({ me: { id: maya.id } });
-    const { passkeys } = await browser.read<{ passkeys: { usedAt: string; logsInAlone: boolean }[] }>('accounts.passkeys');
+    const { passkeys } = await browser.read<{ passkeys: { usedAt: string; logsInAlone: boolean }[] }>(
+      'accounts.passkeys',
+    );
     expect(passkeys).toEqual([expect.objectContaining({ usedAt: expect.any(String) as string, logsInAlone: true })]);
-    await eventually(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new log-in to your account'));
+    await eventually(() =>
+      expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new log-in to your account'),
+    );
   });
 
   test('logs in without a code too: it is a device and what unlocks it', async () => {
@@ -45,8 +52,15 @@ describe('a passkey that is seven days old', () => {
   test('takes the place of a code after the password', async () => {
     await turnOn(product, maya);
     const browser = product.visitor();
-    const given = { email: maya.email, password: maya.password, timeZone: 'UTC', passkey: passkey.answer(await challengeFor(browser)) };
-    expect(await outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify({ ...given, password: 'a guess' }) }))).toBe('wrong_email_or_password');
+    const given = {
+      email: maya.email,
+      password: maya.password,
+      timeZone: 'UTC',
+      passkey: passkey.answer(await challengeFor(browser)),
+    };
+    expect(
+      await outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify({ ...given, password: 'a guess' }) })),
+    ).toBe('wrong_email_or_password');
     expect(await outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify(given) }))).toBe('in');
     expect(await isLoggedIn(browser)).toBe(true);
     expect(await outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify(given) }))).toBe('challenge_over');
@@ -91,9 +105,14 @@ describe('a passkey that is seven days old', () => {
   });
 
   test('does not answer a challenge that is for adding one, nor one that was made up', async () => {
-    const { options } = await maya.write<{ options: { challenge: string } }>('accounts.startPasskey', { password: maya.password });
-    for (const challenge of [options.challenge, 'A'.repeat(43)]) expect(await outcomeOf(send(maya, passkey.answer({ challenge, rpId: 'localhost' })))).toBe('challenge_over');
-    expect(await outcomeOf(send(maya, { ...passkey.answer({ challenge: 'A', rpId: 'localhost' }), clientData: 'bm9uZQ' }))).toBe('wrong_passkey');
+    const { options } = await maya.write<{ options: { challenge: string } }>('accounts.startPasskey', {
+      password: maya.password,
+    });
+    for (const challenge of [options.challenge, 'A'.repeat(43)])
+      expect(await outcomeOf(send(maya, passkey.answer({ challenge, rpId: 'localhost' })))).toBe('challenge_over');
+    expect(
+      await outcomeOf(send(maya, { ...passkey.answer({ challenge: 'A', rpId: 'localhost' }), clientData: 'bm9uZQ' })),
+    ).toBe('wrong_passkey');
   });
 
   test('whose count goes back or stays is a copy, and is refused', async () => {
@@ -109,13 +128,21 @@ describe('a passkey that is seven days old', () => {
   test('of another account does not stand for a code of this one', async () => {
     await turnOn(product, theo);
     const browser = product.visitor();
-    const body = { email: theo.email, password: theo.password, timeZone: 'UTC', passkey: passkey.answer(await challengeFor(browser)) };
+    const body = {
+      email: theo.email,
+      password: theo.password,
+      timeZone: 'UTC',
+      passkey: passkey.answer(await challengeFor(browser)),
+    };
     expect(await outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify(body) }))).toBe('wrong_passkey');
   });
 
   test('is nothing with another key, once it is removed, or if nobody knows it', async () => {
     const copy = Object.assign(new SoftwarePasskey(), { id: passkey.id, handle: passkey.handle });
-    expect([await logIn(copy), await logIn(new SoftwarePasskey()).catch(() => 'invalid')]).toEqual(['wrong_passkey', 'invalid_input']);
+    expect([await logIn(copy), await logIn(new SoftwarePasskey()).catch(() => 'invalid')]).toEqual([
+      'wrong_passkey',
+      'invalid_input',
+    ]);
     await maya.write('accounts.removePasskey', { passkeyId: passkey.passkeyId, password: maya.password });
     expect(await logIn(passkey)).toBe('wrong_passkey');
   });
@@ -131,7 +158,10 @@ describe('a passkey that is seven days old', () => {
     expect(await logIn(passkey, { keepAccount: true })).toBe('wrong_passkey');
     await eraseDueAccounts(product.database, product.clock.now());
     expect(await logIn(passkey, { keepAccount: true })).toBe('wrong_passkey');
-    for (const table of ['passkeys', 'passkey_handles']) expect((await product.database.pool.query(`select from ${table} where account_id = $1`, [maya.id])).rowCount).toBe(0);
+    for (const table of ['passkeys', 'passkey_handles'])
+      expect(
+        (await product.database.pool.query(`select from ${table} where account_id = $1`, [maya.id])).rowCount,
+      ).toBe(0);
   });
 
   test('is in no export: what guards the account is of no use elsewhere', async () => {
@@ -145,10 +175,15 @@ describe('a passkey that is younger', () => {
 
   test('does not log in alone, and says from when it does', async () => {
     const passkey = await addSoftwarePasskey(maya);
-    const { passkeys: [listed] } = await maya.read<{ passkeys: { aloneFrom: string }[] }>('accounts.passkeys');
+    const {
+      passkeys: [listed],
+    } = await maya.read<{ passkeys: { aloneFrom: string }[] }>('accounts.passkeys');
     const browser = product.visitor();
     const answer = await send(browser, passkey.answer(await challengeFor(browser)));
-    expect([answer.status, await answer.json()]).toEqual([403, { code: 'passkey_too_new', data: { until: listed!.aloneFrom } }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { code: 'passkey_too_new', data: { until: listed!.aloneFrom } },
+    ]);
     expect(await isLoggedIn(browser)).toBe(false);
     product.clock.advance({ minutes: day - 1 });
     expect(await logIn(passkey)).toBe('passkey_too_new');
@@ -158,7 +193,11 @@ describe('a passkey that is younger', () => {
 
   const guards: Record<string, () => Promise<unknown>> = {
     'a second factor': () => turnOn(product, maya),
-    'an address that was proven': () => product.database.pool.query('update accounts set email_proven_at = now(), email_proof_waived = false where id = $1', [maya.id]),
+    'an address that was proven': () =>
+      product.database.pool.query(
+        'update accounts set email_proven_at = now(), email_proof_waived = false where id = $1',
+        [maya.id],
+      ),
   };
   test.for(Object.entries(guards))('waits for seven days where the account has %s', async ([, guard]) => {
     const passkey = await addSoftwarePasskey(maya);
@@ -171,7 +210,12 @@ describe('a passkey that is younger', () => {
 
   const withPassword = async (passkey: SoftwarePasskey, person = maya) => {
     const browser = product.visitor();
-    const body = { email: person.email, password: person.password, timeZone: 'UTC', passkey: passkey.answer(await challengeFor(browser)) };
+    const body = {
+      email: person.email,
+      password: person.password,
+      timeZone: 'UTC',
+      passkey: passkey.answer(await challengeFor(browser)),
+    };
     return outcomeOf(browser.ask('accounts.logIn', { body: JSON.stringify(body) }));
   };
 
@@ -204,14 +248,19 @@ describe('a challenge', () => {
     await addOldPasskey(product, maya);
     const known = Object.assign(product.visitor(), { cookie: maya.device });
     for (const browser of [known, maya, product.visitor()]) {
-      expect(await challengeFor(browser)).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/) as string, rpId: 'localhost' });
+      expect(await challengeFor(browser)).toEqual({
+        challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+        rpId: 'localhost',
+      });
     }
   });
 
   test('is asked for sixty times in five minutes by an address, and cannot be read from what is stored', async () => {
     const browser = product.visitor();
     const { challenge } = await challengeFor(browser);
-    const { rows } = await product.database.pool.query<{ row: string }>('select t::text as row from passkey_challenges t');
+    const { rows } = await product.database.pool.query<{ row: string }>(
+      'select t::text as row from passkey_challenges t',
+    );
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(challenge).toString('hex'));
     for (let count = 0; count < 59; count += 1) await challengeFor(browser);
     expect(await browser.errorOf('accounts.passkeyChallenge')).toMatchObject({ status: 429 });

@@ -10,7 +10,11 @@ export async function passkeyChallenge(context: RequestContext) {
   const { token: challenge, hash } = newToken();
   const browser = context.challengeToken ?? newToken().token;
   await context.database.transaction(noScope, context.now, (tx) =>
-    insertChallenge(tx, { hash, browserHash: tokenHash(browser), expiresAt: passkeyChallengeExpiry(context.now) }, life.perBrowser),
+    insertChallenge(
+      tx,
+      { hash, browserHash: tokenHash(browser), expiresAt: passkeyChallengeExpiry(context.now) },
+      life.perBrowser,
+    ),
   );
   context.setChallenge(browser, life.minutes);
   return { challenge, rpId: relyingParty(context.settings).rpId };

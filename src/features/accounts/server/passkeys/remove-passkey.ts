@@ -7,12 +7,20 @@ import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.t
 import { sendEmail } from '../send-email.ts';
 import { deletePasskey } from '../store/passkeys.ts';
 
-export async function removePasskey(context: RequestContext, principal: Account, { passkeyId, password }: { passkeyId: string; password: string }) {
+export async function removePasskey(
+  context: RequestContext,
+  principal: Account,
+  { passkeyId, password }: { passkeyId: string; password: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await deletePasskey(tx, principal.id, passkeyId))) throw new DomainError('not_found');
     tx.announce([principal.id], { changed: 'accounts' });
   });
-  sendEmail(context, principal.email, passkeyRemovedEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
+  sendEmail(
+    context,
+    principal.email,
+    passkeyRemovedEmail(deviceOf(context.userAgent), context.now, principal.timeZone),
+  );
   return {};
 }

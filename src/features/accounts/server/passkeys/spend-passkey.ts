@@ -7,13 +7,19 @@ import { isGuardedAccount } from './passkeys.ts';
 import { wrongPasskey, type VerifiedPasskey } from './verify-answer.ts';
 
 /** Lets a passkey of the scope's account stand for the password or for a code, if it is old enough and was not removed meanwhile. */
-export async function spendPasskey(tx: Tx, { id, accountId, signCount }: VerifiedPasskey, { as: role }: { as: 'password' | 'code' }): Promise<void> {
+export async function spendPasskey(
+  tx: Tx,
+  { id, accountId, signCount }: VerifiedPasskey,
+  { as: role }: { as: 'password' | 'code' },
+): Promise<void> {
   const found = await lockPasskey(tx, accountId, id);
   if (!found) throw wrongPasskey();
   const addedAt = new Date(found.addedAt);
   const isGuarded = await isGuardedAccount(tx, accountId);
   if (!passkeyProves({ addedAt, withCode: found.withCode, isGuarded }, tx.now)[role]) {
-    throw new DomainError<keyof typeof passkeyErrors>('passkey_too_new', { until: passkeyAloneFrom(addedAt, { isGuarded }).toISOString() });
+    throw new DomainError<keyof typeof passkeyErrors>('passkey_too_new', {
+      until: passkeyAloneFrom(addedAt, { isGuarded }).toISOString(),
+    });
   }
   if (!(await markPasskeyUsed(tx, accountId, id, signCount))) throw wrongPasskey();
 }

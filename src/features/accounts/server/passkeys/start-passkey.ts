@@ -15,7 +15,11 @@ import { relyingParty } from './relying-party.ts';
 export const algorithms = [-8, -7, -257];
 
 /** With the second factor on it also wants a code, so that a passkey never gets around it. */
-export async function startPasskey(context: RequestContext, principal: Account, { password, code }: { password: string; code?: string | undefined }) {
+export async function startPasskey(
+  context: RequestContext,
+  principal: Account,
+  { password, code }: { password: string; code?: string | undefined },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   const subject = code === undefined ? null : ((await knownDeviceOf(context, principal.id)) ?? principal.id);
   if (subject !== null) await countCode(context, subject);
@@ -25,7 +29,13 @@ export async function startPasskey(context: RequestContext, principal: Account, 
     const existing = await passkeysOf(tx, principal.id);
     if (existing.length >= passkeysAtMost) throw new DomainError<typeof passkeys.startPasskey>('too_many_passkeys');
     const withCode = await spendCode(tx, principal.id, typed, context.settings);
-    const addition = { sessionId: principal.sessionId, accountId: principal.id, withCode, challengeHash, expiresAt: passkeyChallengeExpiry(context.now) };
+    const addition = {
+      sessionId: principal.sessionId,
+      accountId: principal.id,
+      withCode,
+      challengeHash,
+      expiresAt: passkeyChallengeExpiry(context.now),
+    };
     await upsertAddition(tx, addition);
     return { existing, handle: await handleOf(tx, principal.id, randomBytes(32)) };
   });
@@ -40,8 +50,16 @@ export async function startPasskey(context: RequestContext, principal: Account, 
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: 5 * 60_000,
       attestation: 'none' as const,
-      excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), type: 'public-key' as const, transports })),
-      authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({
+        id: credentialId.toString('base64url'),
+        type: 'public-key' as const,
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
     },
   };
 }

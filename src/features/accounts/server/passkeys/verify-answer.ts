@@ -20,7 +20,9 @@ export async function verifyAnswer(context: RequestContext, answer: PasskeyAnswe
   if (!client) throw wrongPasskey();
   const { challenge, isFramed } = client;
   const browser = tokenHash(context.challengeToken ?? '');
-  const isSpent = await context.database.transaction(noScope, context.now, (tx) => spendChallenge(tx, tokenHash(challenge), browser));
+  const isSpent = await context.database.transaction(noScope, context.now, (tx) =>
+    spendChallenge(tx, tokenHash(challenge), browser),
+  );
   if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');
   const passkey = await passkeyOf(context.database, Buffer.from(answer.id, 'base64url'));
   if (isFramed || !passkey || passkey.handle.toString('base64url') !== answer.userHandle) throw wrongPasskey();
@@ -32,14 +34,25 @@ export async function verifyAnswer(context: RequestContext, answer: PasskeyAnswe
 export const wrongPasskey = () => new DomainError<keyof typeof passkeyErrors>('wrong_passkey');
 
 /** The count of a right answer, otherwise null. The library throws for most wrong ones. */
-async function countOf({ settings, log }: RequestContext, answer: PasskeyAnswer, challenge: string, passkey: { publicKey: Buffer; signCount: number }): Promise<number | null> {
+async function countOf(
+  { settings, log }: RequestContext,
+  answer: PasskeyAnswer,
+  challenge: string,
+  passkey: { publicKey: Buffer; signCount: number },
+): Promise<number | null> {
   // Takes 30 MB, which a server without passkeys need not have.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { rpId, origin } = relyingParty(settings);
   const { id, clientData: clientDataJSON, authenticatorData, signature } = answer;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,

@@ -9,8 +9,19 @@ const passwordCount = 10_000;
 const common = new Set((dictionary as { 'passwords-common': string[] })['passwords-common'].slice(0, passwordCount));
 
 /** Throws if a new password is too short, common, or one of the given words about its owner. */
-export function assertGoodPassword({ settings }: RequestContext, password: string, ownerWords: readonly string[]): void {
+export function assertGoodPassword(
+  { settings }: RequestContext,
+  password: string,
+  ownerWords: readonly string[],
+): void {
   const isCommon = (word: string) => common.has(word);
-  const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon, known: [...ownerWords, 'otterway'] });
-  if (error) throw new DomainError<typeof accounts.signUp | typeof accounts.changePassword | typeof accounts.resetPassword>(error);
+  const error = passwordError(password, {
+    atLeast: settings.minPasswordLength,
+    isCommon,
+    known: [...ownerWords, 'otterway'],
+  });
+  if (error)
+    throw new DomainError<typeof accounts.signUp | typeof accounts.changePassword | typeof accounts.resetPassword>(
+      error,
+    );
 }

@@ -11,9 +11,15 @@ const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
 const newPassword = 'a quite different one';
 
-const change = (who: Person, given: object = {}) => who.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword, ...given }) });
+const change = (who: Person, given: object = {}) =>
+  who.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword, ...given }) });
 const outcome = async (answer: Response) => ((await answer.json()) as { code?: string }).code ?? 'done';
-const logInWith = async (password: string) => outcome(await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password, timeZone: 'UTC' }) }));
+const logInWith = async (password: string) =>
+  outcome(
+    await product
+      .visitor()
+      .ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password, timeZone: 'UTC' }) }),
+  );
 
 describe('changing the password', () => {
   test('takes the new one from then on, and keeps this browser signed in', async () => {
@@ -47,14 +53,22 @@ describe('changing the password', () => {
   test('spends the reset links that are open', async () => {
     const token = await mailedToken(product, maya);
     await change(maya);
-    expect(await product.visitor().errorOf('accounts.resetPassword', { token, password: 'a third one altogether' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(
+      await product.visitor().errorOf('accounts.resetPassword', { token, password: 'a third one altogether' }),
+    ).toMatchObject({ code: 'reset_link_spent' });
     expect(await logInWith(newPassword)).toBe('done');
   });
 
   test('is written to its owner, without a word of either password', async () => {
-    await maya.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword }), headers: { 'user-agent': browsers.phone } });
+    await maya.ask('accounts.changePassword', {
+      body: JSON.stringify({ password: maya.password, newPassword }),
+      headers: { 'user-agent': browsers.phone },
+    });
     const [email] = emailsTo(product, maya);
-    expect(email).toMatchObject({ subject: 'Your password was changed', text: expect.stringContaining('Where: Safari on iPhone') });
+    expect(email).toMatchObject({
+      subject: 'Your password was changed',
+      text: expect.stringContaining('Where: Safari on iPhone'),
+    });
     expect(email!.text).toContain(`${product.clock.now().getUTCFullYear()}`);
     for (const secret of [maya.password, newPassword]) expect(email!.text).not.toContain(secret);
   });
@@ -66,25 +80,43 @@ describe('changing the password', () => {
     ['otterway', 'password_too_common'],
   ])('to %j is rejected as at sign-up, and leaves the old one', async ([tried, code]) => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
-    expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).toMatchObject({ status: 422, code });
+    expect(
+      await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried }),
+    ).toMatchObject({ status: 422, code });
     expect([await logInWith(maya.password), await isLoggedIn(phone)]).toEqual(['done', true]);
     expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toEqual([]);
   });
 
   test('to one’s own email, or to nothing, is rejected beside the field', async () => {
-    expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: maya.email })).toMatchObject({ code: 'password_too_common' });
-    for (const [tried, message] of [['', 'Choose a password'], ['x'.repeat(129), 'Up to 128 characters'], ['half \ud83e', 'Some of these characters cannot be used']]) {
-      expect((await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).data.issues).toEqual([{ field: 'newPassword', message }]);
+    expect(
+      await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: maya.email }),
+    ).toMatchObject({ code: 'password_too_common' });
+    for (const [tried, message] of [
+      ['', 'Choose a password'],
+      ['x'.repeat(129), 'Up to 128 characters'],
+      ['half \ud83e', 'Some of these characters cannot be used'],
+    ]) {
+      expect(
+        (await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).data.issues,
+      ).toEqual([{ field: 'newPassword', message }]);
     }
   });
 
   test('from two devices at once is done once; the other one is out', async () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
-    const answers = await Promise.all([change(maya, { newPassword: 'from the desk' }), change(phone, { newPassword: 'from the phone' })]);
+    const answers = await Promise.all([
+      change(maya, { newPassword: 'from the desk' }),
+      change(phone, { newPassword: 'from the phone' }),
+    ]);
     const codes = await Promise.all(answers.map(outcome));
-    expect([['done', 'wrong_password'], ['done', 'signed_out']]).toContainEqual([...codes].sort());
+    expect([
+      ['done', 'wrong_password'],
+      ['done', 'signed_out'],
+    ]).toContainEqual([...codes].sort());
     const won = codes[0] === 'done';
-    expect([await logInWith('from the desk'), await logInWith('from the phone')]).toEqual(won ? ['done', 'wrong_email_or_password'] : ['wrong_email_or_password', 'done']);
+    expect([await logInWith('from the desk'), await logInWith('from the phone')]).toEqual(
+      won ? ['done', 'wrong_email_or_password'] : ['wrong_email_or_password', 'done'],
+    );
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([won, !won]);
     expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1);
   });
@@ -92,7 +124,9 @@ describe('changing the password', () => {
   test('leaves nobody in who was just logging in with the old one', async () => {
     const logIns = Array.from({ length: 5 }, async () => {
       const browser = product.visitor();
-      await browser.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }) });
+      await browser.ask('accounts.logIn', {
+        body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }),
+      });
       return browser;
     });
     const [, ...others] = await Promise.all([change(maya), ...logIns]);
@@ -110,14 +144,20 @@ describe('changing the password', () => {
 });
 
 const fromKnown = ({ device }: Person, userAgent: string) =>
-  Object.assign(product.visitor(), { cookie: device }).ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }), headers: { 'user-agent': userAgent } });
+  Object.assign(product.visitor(), { cookie: device }).ask('accounts.logIn', {
+    body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }),
+    headers: { 'user-agent': userAgent },
+  });
 
 describe('a log-in from a browser that is new to the account', () => {
   test('is written to its owner once: when and where, and nothing else', async () => {
     expect(emailsTo(product, maya)).toEqual([]);
     const phone = await logInElsewhere(product, maya, browsers.phone);
     const [email] = emailsTo(product, maya);
-    expect(email).toMatchObject({ subject: 'A new log-in to your account', text: expect.stringContaining('Where: Safari on iPhone') });
+    expect(email).toMatchObject({
+      subject: 'A new log-in to your account',
+      text: expect.stringContaining('Where: Safari on iPhone'),
+    });
     for (const secret of [maya.password, maya.email, maya.id, phone.address]) expect(email!.text).not.toContain(secret);
     await phone.write('accounts.logOut');
     expect((await fromKnown(phone, browsers.phone.replaceAll('18_6', '18_7'))).status).toBe(200);
@@ -144,7 +184,12 @@ describe('a log-in from a browser that is new to the account', () => {
   });
 
   test('with a wrong password sends none', async () => {
-    await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: 'not the password', timeZone: 'UTC' }), headers: { 'user-agent': browsers.phone } });
+    await product
+      .visitor()
+      .ask('accounts.logIn', {
+        body: JSON.stringify({ email: maya.email, password: 'not the password', timeZone: 'UTC' }),
+        headers: { 'user-agent': browsers.phone },
+      });
     expect(emailsTo(product, maya)).toEqual([]);
   });
 });

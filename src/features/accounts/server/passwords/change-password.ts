@@ -16,7 +16,11 @@ import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
  * Sets a new password and renews this session's token. Ends all other sessions, open reset links and an unfinished second-factor
  * set-up, removes recent passkeys and unlinks recent identities.
  */
-export async function changePassword(context: RequestContext, principal: Account, { password, newPassword }: { password: string; newPassword: string }) {
+export async function changePassword(
+  context: RequestContext,
+  principal: Account,
+  { password, newPassword }: { password: string; newPassword: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   assertGoodPassword(context, newPassword, [principal.email, principal.firstName, principal.lastName]);
   const passwordHash = await context.passwords.hash(newPassword);
@@ -28,7 +32,10 @@ export async function changePassword(context: RequestContext, principal: Account
     await deletePendingSecret(tx, principal.id);
     await forgetOtherDevices(tx, principal.id, context.deviceToken);
     await renewSession(tx, principal.sessionId, hash);
-    tx.announce([principal.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, principal.id, { except: principal.sessionId }) });
+    tx.announce([principal.id], {
+      changed: 'session-ended',
+      ids: await deleteSessionsOf(tx, principal.id, { except: principal.sessionId }),
+    });
     tx.announce([principal.id], { changed: 'session-renewed', ids: [principal.sessionId] });
     return removed;
   });

@@ -13,16 +13,26 @@ type Confirmed = string & { readonly confirmed: unique symbol };
  * Asks for the password again before a sensitive write, in case the device is borrowed. The contract must declare `confirmLimits`
  * and `confirmErrors`.
  */
-export async function confirmPassword(context: RequestContext, { id, scope }: Account, password: string): Promise<Confirmed> {
+export async function confirmPassword(
+  context: RequestContext,
+  { id, scope }: Account,
+  password: string,
+): Promise<Confirmed> {
   const passwordHash = await context.database.read(scope, context.now, (tx) => passwordHashOf(tx, id));
   if (passwordHash === null) throw new DomainError<keyof typeof confirmErrors>('no_password');
-  if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
+  if (!(await context.passwords.matches(password, passwordHash)))
+    throw new DomainError<keyof typeof confirmErrors>('wrong_password');
   for (const { bucket } of confirmLimits) await clearAttempts(context, bucket, context.sessionToken ?? '');
   return passwordHash as Confirmed;
 }
 
 /** Runs a write in one transaction, after checking that the password and the session have not changed since. */
-export function writeConfirmed<T>({ database, now }: RequestContext, { id, sessionId, scope }: Account, confirmed: Confirmed, write: (tx: Tx) => Promise<T>): Promise<T> {
+export function writeConfirmed<T>(
+  { database, now }: RequestContext,
+  { id, sessionId, scope }: Account,
+  confirmed: Confirmed,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return database.transaction(scope, now, async (tx) => {
     if ((await lockAccount(tx, id)) !== confirmed) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
     await holdSession(tx, { sessionId });

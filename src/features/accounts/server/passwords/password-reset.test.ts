@@ -9,9 +9,16 @@ const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
 const password = 'a quite different one';
 
-const reset = (token: string, given: object = {}) => product.visitor().ask('accounts.resetPassword', { body: JSON.stringify({ token, password, ...given }) });
-const outcome = async (answer: Promise<Response>) => (await (await answer).json() as { code?: string }).code ?? 'done';
-const logInWith = (given: string) => outcome(product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: given, timeZone: 'UTC' }) }));
+const reset = (token: string, given: object = {}) =>
+  product.visitor().ask('accounts.resetPassword', { body: JSON.stringify({ token, password, ...given }) });
+const outcome = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as { code?: string }).code ?? 'done';
+const logInWith = (given: string) =>
+  outcome(
+    product
+      .visitor()
+      .ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: given, timeZone: 'UTC' }) }),
+  );
 
 describe('a reset link', () => {
   test('sets a new password, once', async () => {
@@ -24,7 +31,9 @@ describe('a reset link', () => {
 
   test('used ten times at once sets one password', async () => {
     const token = await mailedToken(product, maya);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, count) => outcome(reset(token, { password: `new password ${count}` }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, count) => outcome(reset(token, { password: `new password ${count}` }))),
+    );
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('reset_link_spent')]);
   });
 
@@ -58,9 +67,12 @@ describe('a reset link', () => {
 
   test('rejects the own name and address as a password, and can be used again', async () => {
     const token = await mailedToken(product, maya);
-    for (const known of [maya.email, maya.email.toUpperCase()]) expect(await outcome(reset(token, { password: known }))).toBe('password_too_common');
+    for (const known of [maya.email, maya.email.toUpperCase()])
+      expect(await outcome(reset(token, { password: known }))).toBe('password_too_common');
     const bartholomea = await product.person('Bartholomea');
-    expect(await outcome(reset(await mailedToken(product, bartholomea), { password: 'bartholomea' }))).toBe('password_too_common');
+    expect(await outcome(reset(await mailedToken(product, bartholomea), { password: 'bartholomea' }))).toBe(
+      'password_too_common',
+    );
     expect(await outcome(reset(token))).toBe('done');
   });
 
@@ -77,16 +89,21 @@ describe('a reset link', () => {
 
   test('cannot be told from what is stored', async () => {
     const token = await mailedToken(product, maya);
-    const { rows } = await product.database.pool.query<{ kept: Buffer; row: string }>('select token_hash as kept, t::text as row from password_resets t order by created_at desc');
+    const { rows } = await product.database.pool.query<{ kept: Buffer; row: string }>(
+      'select token_hash as kept, t::text as row from password_resets t order by created_at desc',
+    );
     expect(rows.map(({ kept }) => kept.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'));
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])('cannot be made up: %j', async (token) => {
-    const answer = await reset(token);
-    expect(answer.status).toBe(422);
-    expect(await logInWith(maya.password)).toBe('done');
-  });
+  test.for(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`, '\ud83e', 'A'.repeat(101)])(
+    'cannot be made up: %j',
+    async (token) => {
+      const answer = await reset(token);
+      expect(answer.status).toBe(422);
+      expect(await logInWith(maya.password)).toBe('done');
+    },
+  );
 });
 
 describe('asking for a reset link', () => {
@@ -97,15 +114,22 @@ describe('asking for a reset link', () => {
       const answer = await product.visitor().ask('accounts.requestPasswordReset', { body: JSON.stringify({ email }) });
       answers.push([answer.status, await answer.text()]);
     }
-    expect(answers).toEqual([[200, '{}'], [200, '{}']]);
+    expect(answers).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
     await eventually(() => expect(product.emails.length).toBe(before + 1));
     expect(product.emails.at(-1)!.to).toBe(maya.email);
   });
 
   test('is possible three times an hour, for an address without an account too', async () => {
     for (const email of [maya.email, 'nobody.either@example.org']) {
-      for (let count = 0; count < 3; count += 1) await product.visitor().write('accounts.requestPasswordReset', { email });
-      expect(await product.visitor().errorOf('accounts.requestPasswordReset', { email })).toMatchObject({ status: 429, data: { minutes: 60 } });
+      for (let count = 0; count < 3; count += 1)
+        await product.visitor().write('accounts.requestPasswordReset', { email });
+      expect(await product.visitor().errorOf('accounts.requestPasswordReset', { email })).toMatchObject({
+        status: 429,
+        data: { minutes: 60 },
+      });
     }
   });
 });

@@ -14,7 +14,9 @@ export async function removeNewWaysIn(tx: Tx, accountId: string, asOf: Date): Pr
   await deleteAdditionsOf(tx, accountId);
   // Nobody knew a password that did not exist.
   const hadPassword = (await passwordHashOf(tx, accountId)) !== null;
-  const removed = (await deletePasskeysSince(tx, accountId, since)) + (hadPassword ? await deleteIdentitiesSince(tx, accountId, since) : 0);
+  const removed =
+    (await deletePasskeysSince(tx, accountId, since)) +
+    (hadPassword ? await deleteIdentitiesSince(tx, accountId, since) : 0);
   if (removed > 0) tx.announce([accountId], { changed: 'accounts' });
   return removed > 0;
 }

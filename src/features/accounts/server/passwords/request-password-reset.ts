@@ -11,7 +11,9 @@ import { insertPasswordReset } from '../store/password-resets.ts';
 
 /** Emails a reset link if the address has an account and was proven. The response does not wait for it, so that it reveals nothing. */
 export async function requestPasswordReset(context: RequestContext, { email }: { email: string }) {
-  void mailLink(context, email).catch((error: unknown) => context.log.error({ err: error }, 'a password reset could not be mailed'));
+  void mailLink(context, email).catch((error: unknown) =>
+    context.log.error({ err: error }, 'a password reset could not be mailed'),
+  );
   return Promise.resolve({});
 }
 
@@ -19,8 +21,15 @@ async function mailLink(context: RequestContext, email: string): Promise<void> {
   const { database, now, settings, mail } = context;
   const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
   if (!found) return;
-  const isTrusted = await database.read({ account: found.accountId, lane: null }, now, (tx) => isTrustedAddress(tx, settings, found.accountId));
-  await mail.send({ to: email, ...(isTrusted ? resetEmail(await newLink(context, found.accountId, { isMailed: asksForProof(settings) })) : unprovenResetEmail) });
+  const isTrusted = await database.read({ account: found.accountId, lane: null }, now, (tx) =>
+    isTrustedAddress(tx, settings, found.accountId),
+  );
+  await mail.send({
+    to: email,
+    ...(isTrusted
+      ? resetEmail(await newLink(context, found.accountId, { isMailed: asksForProof(settings) }))
+      : unprovenResetEmail),
+  });
 }
 
 /** A single-use link for the operator to hand over, whether or not the address was proven; null when no account has this email. */
@@ -31,9 +40,15 @@ export async function resetLink(on: Server, email: string): Promise<string | nul
 
 type Server = Pick<RequestContext, 'database' | 'now' | 'settings'>;
 
-async function newLink({ database, now, settings }: Server, accountId: string, { isMailed }: { isMailed: boolean }): Promise<string> {
+async function newLink(
+  { database, now, settings }: Server,
+  accountId: string,
+  { isMailed }: { isMailed: boolean },
+): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);
-  await database.transaction({ account: accountId, lane: null }, now, (tx) => insertPasswordReset(tx, accountId, { tokenHash: hash, expiresAt, isMailed }));
+  await database.transaction({ account: accountId, lane: null }, now, (tx) =>
+    insertPasswordReset(tx, accountId, { tokenHash: hash, expiresAt, isMailed }),
+  );
   return `${settings.publicUrl}/reset-password#token=${token}`;
 }

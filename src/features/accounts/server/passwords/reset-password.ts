@@ -25,20 +25,24 @@ export async function resetPassword(context: RequestContext, { token, password }
   const accountId = await database.read(noScope, now, (tx) => accountOfReset(tx, link));
   if (!accountId) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
   const passwordHash = await context.passwords.hash(password);
-  const { owner, turnedOff, removed } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
-    await lockAccount(tx, accountId);
-    const spent = await spendPasswordReset(tx, link);
-    if (!spent) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
-    const owner = await ownerOf(tx, accountId);
-    // The link alone identifies the owner. A rejected password leaves the link valid.
-    assertGoodPassword(context, password, [owner.email, owner.firstName, owner.lastName]);
-    if (spent.isMailed) await proveEmail(tx, accountId);
-    const removed = await removeNewWaysIn(tx, accountId, tx.now);
-    await replacePassword(tx, accountId, passwordHash);
-    // An older one stays on: access to the mailbox does not prove possession of the phone.
-    const turnedOff = await turnOffRecentFactor(tx, accountId, tx.now);
-    return { owner, turnedOff, removed };
-  });
+  const { owner, turnedOff, removed } = await database.transaction(
+    { account: accountId, lane: null },
+    now,
+    async (tx) => {
+      await lockAccount(tx, accountId);
+      const spent = await spendPasswordReset(tx, link);
+      if (!spent) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
+      const owner = await ownerOf(tx, accountId);
+      // The link alone identifies the owner. A rejected password leaves the link valid.
+      assertGoodPassword(context, password, [owner.email, owner.firstName, owner.lastName]);
+      if (spent.isMailed) await proveEmail(tx, accountId);
+      const removed = await removeNewWaysIn(tx, accountId, tx.now);
+      await replacePassword(tx, accountId, passwordHash);
+      // An older one stays on: access to the mailbox does not prove possession of the phone.
+      const turnedOff = await turnOffRecentFactor(tx, accountId, tx.now);
+      return { owner, turnedOff, removed };
+    },
+  );
   for (const { bucket } of guessLimits) await clearAttempts(context, bucket, owner.email);
   const email = turnedOff ? passwordResetEmail : passwordChangedEmail;
   const where = [deviceOf(context.userAgent), now, zoneAt(now, owner)] as const;

@@ -15,7 +15,11 @@ import { forgetCodesOfPasskeys } from '../store/passkeys.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
-export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
+export async function confirmSecondFactor(
+  context: RequestContext,
+  { id, sessionId, scope, email, timeZone }: Account,
+  { code }: { code: string },
+) {
   const { database, now, settings, userAgent } = context;
   const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
   await database.read(scope, now, firstStep);
@@ -37,7 +41,8 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
 async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
   if (factor?.confirmedAt) throw new DomainError<typeof accounts.confirmSecondFactor>('second_factor_on');
-  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError<typeof accounts.confirmSecondFactor>('set_up_over');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now))
+    throw new DomainError<typeof accounts.confirmSecondFactor>('set_up_over');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
   if (step === null) throw new DomainError<typeof accounts.confirmSecondFactor>('wrong_code');
   return step;

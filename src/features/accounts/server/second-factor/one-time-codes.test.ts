@@ -19,19 +19,39 @@ describe('a one-time code', () => {
 
   test('is good for half a minute before and after its own, and tells its step', () => {
     const code = codeAt(600);
-    expect([569, 570, 599, 600, 629, 630, 659, 660].map((seconds) => stepOf(secret, code, at(seconds)))).toEqual([null, 20, 20, 20, 20, 20, 20, null]);
+    expect([569, 570, 599, 600, 629, 630, 659, 660].map((seconds) => stepOf(secret, code, at(seconds)))).toEqual([
+      null,
+      20,
+      20,
+      20,
+      20,
+      20,
+      20,
+      null,
+    ]);
   });
 
-  test.each(['', '1', '12345', '1234567', '২৮৭০৮২', '287 082'])('is not %j', (typed) => expect(stepOf(secret, typed, at(59))).toBeNull());
+  test.each(['', '1', '12345', '1234567', '২৮৭০৮২', '287 082'])('is not %j', (typed) =>
+    expect(stepOf(secret, typed, at(59))).toBeNull(),
+  );
 });
 
 describe('a secret', () => {
-  test('is typed in base32, as RFC 4648 has it', () => expect(oneTimeCodes(secret).secret.base32).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'));
+  test('is typed in base32, as RFC 4648 has it', () =>
+    expect(oneTimeCodes(secret).secret.base32).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'));
 
   test('reaches the app under the product’s name and the email', () => {
     const link = appLink(oneTimeCodes(secret), 'a+b&c=d@example.org');
-    expect(link).toBe('otpauth://totp/Otterway:a%2Bb%26c%3Dd%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Otterway');
-    expect(URI.parse(link)).toMatchObject({ issuer: 'Otterway', label: 'a+b&c=d@example.org', algorithm: 'SHA1', digits: 6, period: 30 });
+    expect(link).toBe(
+      'otpauth://totp/Otterway:a%2Bb%26c%3Dd%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Otterway',
+    );
+    expect(URI.parse(link)).toMatchObject({
+      issuer: 'Otterway',
+      label: 'a+b&c=d@example.org',
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    });
   });
 
   test('is taken as it is where its bytes are part of a larger buffer', () => {

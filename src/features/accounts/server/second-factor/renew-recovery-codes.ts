@@ -13,16 +13,23 @@ import { countCode, findCode, clearCodeAttempts, spendCode, typedCode } from './
 import { setRecoveryCodes } from '../store/second-factors.ts';
 
 /** Replaces all recovery codes and returns the new ones, this once. */
-export async function renewRecoveryCodes(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {
+export async function renewRecoveryCodes(
+  context: RequestContext,
+  principal: Account,
+  { password, code }: { password: string; code: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);
   await countCode(context, device ?? principal.id);
   const typed = await typedCode(context, code, principal.id);
-  const isOn = await context.database.read(principal.scope, context.now, (tx) => findCode(tx, principal.id, typed, context.settings));
+  const isOn = await context.database.read(principal.scope, context.now, (tx) =>
+    findCode(tx, principal.id, typed, context.settings),
+  );
   if (!isOn) throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context.settings)))
+      throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
     await setRecoveryCodes(tx, principal.id, hashes);
     tx.announce([principal.id], { changed: 'accounts' });
   });
@@ -35,7 +42,10 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
  * Makes and hashes recovery codes one by one, before a transaction, since log-ins share the hashing queue. Limited by day; a set
  * that fails because the queue is full does not count.
  */
-export async function newRecoveryCodes(context: RequestContext, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
+export async function newRecoveryCodes(
+  context: RequestContext,
+  accountId: string,
+): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
   await countAttempt(context, recoveryCodeLimits, { account: accountId });
   const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
   const hashes: Buffer[] = [];

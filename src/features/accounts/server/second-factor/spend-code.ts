@@ -25,10 +25,18 @@ export async function typedCode({ passwords }: RequestContext, code: string, acc
  * Spends a code of the app or a recovery code of the scope's account; each is valid once. Returns false if the second factor is off.
  * If the transaction rolls back, the code stays valid.
  */
-export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings): Promise<boolean> {
+export async function spendCode(
+  tx: Tx,
+  accountId: string,
+  typed: TypedCode | undefined,
+  settings: Settings,
+): Promise<boolean> {
   const found = await findCode(tx, accountId, typed, settings);
   if (!found) return false;
-  const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await spendStep(tx, accountId, found.step);
+  const isSpent =
+    found.step === null
+      ? await deleteRecoveryCode(tx, accountId, found.recoveryHash)
+      : await spendStep(tx, accountId, found.step);
   if (!isSpent) throw new DomainError<keyof typeof logInErrors>('wrong_code');
   return true;
 }
@@ -41,12 +49,17 @@ export async function findCode(tx: Tx, accountId: string, typed: TypedCode | und
   const step = stepOfCode(typed.code, factor.sealed, { settings, accountId, now: tx.now });
   if (step !== null) return { step };
   const { recoveryHash } = typed;
-  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new DomainError<keyof typeof logInErrors>('wrong_code');
+  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash)))
+    throw new DomainError<keyof typeof logInErrors>('wrong_code');
   return { step, recoveryHash };
 }
 
 /** The time step of a code, or null. After SECRET changes, the stored secret cannot be read and only recovery codes work. */
-export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, now }: { settings: Settings; accountId: string; now: Date }): number | null {
+export function stepOfCode(
+  code: string,
+  sealed: Buffer,
+  { settings, accountId, now }: { settings: Settings; accountId: string; now: Date },
+): number | null {
   const secret = unseal(sealed, settings, accountId);
   return secret && stepOf(secret, code, now);
 }

@@ -9,11 +9,16 @@ import { appLink, oneTimeCodes } from './one-time-codes.ts';
 import { setPendingSecret } from '../store/second-factors.ts';
 
 /** Stores a pending secret. The second factor is off until a first code is confirmed. */
-export async function startSecondFactor(context: RequestContext, principal: Account, { password }: { password: string }) {
+export async function startSecondFactor(
+  context: RequestContext,
+  principal: Account,
+  { password }: { password: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   const secret = randomBytes(20);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id)))) throw new DomainError<typeof accounts.startSecondFactor>('second_factor_on');
+    if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id))))
+      throw new DomainError<typeof accounts.startSecondFactor>('second_factor_on');
   });
   const codes = oneTimeCodes(secret);
   return { secret: codes.secret.base32, link: appLink(codes, principal.email) };

@@ -11,17 +11,26 @@ import { countCode, clearCodeAttempts, spendCode, typedCode } from './spend-code
 import { deleteSecondFactor } from '../store/second-factors.ts';
 
 /** Needs both the password and a code. */
-export async function turnOffSecondFactor(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {
+export async function turnOffSecondFactor(
+  context: RequestContext,
+  principal: Account,
+  { password, code }: { password: string; code: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);
   await countCode(context, device ?? principal.id);
   const typed = await typedCode(context, code, principal.id);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<typeof accounts.turnOffSecondFactor>('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context.settings)))
+      throw new DomainError<typeof accounts.turnOffSecondFactor>('second_factor_off');
     await deleteSecondFactor(tx, principal.id);
     tx.announce([principal.id], { changed: 'accounts' });
   });
   await clearCodeAttempts(context, device ?? principal.id);
-  sendEmail(context, principal.email, secondFactorOffEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
+  sendEmail(
+    context,
+    principal.email,
+    secondFactorOffEmail(deviceOf(context.userAgent), context.now, principal.timeZone),
+  );
   return {};
 }

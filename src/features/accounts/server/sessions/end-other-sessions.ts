@@ -4,7 +4,11 @@ import type { Account } from '../auth.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Returns how many sessions ended. */
-export async function endOtherSessions(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  context: RequestContext,
+  principal: Account,
+  { password }: { password: string },
+): Promise<{ ended: number }> {
   const confirmed = await confirmPassword(context, principal, password);
   return writeConfirmed(context, principal, confirmed, async (tx) => {
     const ids = await deleteSessionsOf(tx, principal.id, { except: principal.sessionId });

@@ -5,7 +5,11 @@ import type { Account } from '../auth.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Ends one of the principal's sessions and its open streams. */
-export async function endSession(context: RequestContext, principal: Account, { sessionId, password }: { sessionId: string; password: string }) {
+export async function endSession(
+  context: RequestContext,
+  principal: Account,
+  { sessionId, password }: { sessionId: string; password: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
   return writeConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await deleteSession(tx, sessionId))) throw new DomainError('not_found');

@@ -23,8 +23,16 @@ const devices = (sessions: Session[]) => sessions.map(({ device, isThisOne }) =>
 describe('the list of sessions', () => {
   test('says in plain words where somebody is signed in: this one first, then the others, the latest first', async () => {
     const desk = await logInElsewhere(product, maya, browsers.desk);
-    expect(devices(await sessionsOf(desk))).toEqual([['Firefox on Linux', true], ['Safari on iPhone', false], ['Unknown browser', false]]);
-    expect(devices(await sessionsOf(phone))).toEqual([['Safari on iPhone', true], ['Firefox on Linux', false], ['Unknown browser', false]]);
+    expect(devices(await sessionsOf(desk))).toEqual([
+      ['Firefox on Linux', true],
+      ['Safari on iPhone', false],
+      ['Unknown browser', false],
+    ]);
+    expect(devices(await sessionsOf(phone))).toEqual([
+      ['Safari on iPhone', true],
+      ['Firefox on Linux', false],
+      ['Unknown browser', false],
+    ]);
   });
 
   test('says when each was opened and last used', async () => {
@@ -47,7 +55,12 @@ describe('the list of sessions', () => {
     const [own, ...others] = pages.flat();
     expect([pages.map(({ length }) => length), own!.isThisOne]).toEqual([[6, 3], true]);
     expect(new Set(others.map(({ id }) => id)).size).toBe(8);
-    expect(others.map(({ openedAt }) => openedAt)).toEqual(others.map(({ openedAt }) => openedAt).sort().reverse());
+    expect(others.map(({ openedAt }) => openedAt)).toEqual(
+      others
+        .map(({ openedAt }) => openedAt)
+        .sort()
+        .reverse(),
+    );
   });
 
   test('shows a session no more once it has ended by itself, and forgets it after a month', async () => {
@@ -55,10 +68,14 @@ describe('the list of sessions', () => {
     await phone.read('accounts.me');
     product.clock.advance({ days: 2 });
     expect(devices(await sessionsOf(phone))).toEqual([['Safari on iPhone', true]]);
-    const kept = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
+    const kept = async () =>
+      (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
     expect(await kept()).toBe(2);
     product.clock.advance({ days: 30 });
-    await Promise.all([product.database.asOwner(product.clock.now(), deleteExpiredSessions), product.database.asOwner(product.clock.now(), deleteExpiredSessions)]);
+    await Promise.all([
+      product.database.asOwner(product.clock.now(), deleteExpiredSessions),
+      product.database.asOwner(product.clock.now(), deleteExpiredSessions),
+    ]);
     expect(await kept()).toBe(1);
     expect(await isLoggedIn(phone)).toBe(true);
   });
@@ -77,13 +94,19 @@ describe('ending a session', () => {
 
   test('five times at once ends it once', async () => {
     const sessionId = await idOf(phone);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => maya.ask('accounts.endSession', { body: JSON.stringify({ sessionId, password }) })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        maya.ask('accounts.endSession', { body: JSON.stringify({ sessionId, password }) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(await isLoggedIn(maya)).toBe(true);
   });
 
   test('all at once from two devices leaves one of them signed in', async () => {
-    const answers = await Promise.all([maya, phone].map((who) => who.ask('accounts.endOtherSessions', { body: JSON.stringify({ password }) })));
+    const answers = await Promise.all(
+      [maya, phone].map((who) => who.ask('accounts.endOtherSessions', { body: JSON.stringify({ password }) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect([await isLoggedIn(maya), await isLoggedIn(phone)].sort()).toEqual([false, true]);
   });
@@ -116,8 +139,14 @@ describe('the password, asked for again', () => {
 
   test('must be right: with a cookie alone nothing ends and nothing changes', async () => {
     for (const [call, input] of guesses) {
-      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
-      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: '' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'password', message: 'Enter your password' }] } });
+      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: 'not the password' })).toMatchObject({
+        status: 422,
+        code: 'wrong_password',
+      });
+      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: '' })).toMatchObject({
+        code: 'invalid_input',
+        data: { issues: [{ field: 'password', message: 'Enter your password' }] },
+      });
       expect(await phone.errorOf(`accounts.${call}`, input)).toMatchObject({ code: 'invalid_input' });
     }
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
@@ -127,9 +156,15 @@ describe('the password, asked for again', () => {
     for (let count = 0; count < 5; count += 1) {
       const [call, input] = guesses[count % 3]!;
       maya.address = `192.0.2.${count}`;
-      expect(await maya.errorOf(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await maya.errorOf(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({
+        code: 'wrong_password',
+      });
     }
-    expect(await maya.errorOf('accounts.endOtherSessions', { password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    expect(await maya.errorOf('accounts.endOtherSessions', { password })).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+      data: { minutes: 1 },
+    });
     const stranger = await product.person('Stranger');
     await stranger.write('accounts.endOtherSessions', { password });
     product.clock.advance({ minutes: 1 });
@@ -139,7 +174,9 @@ describe('the password, asked for again', () => {
   test('is guessed a hundred times a day', async () => {
     for (let count = 0; count < 100; count += 1) {
       if (count % 5 === 0) product.clock.advance({ minutes: 2 });
-      expect(await phone.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await phone.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({
+        code: 'wrong_password',
+      });
     }
     product.clock.advance({ minutes: 2 });
     expect(await phone.errorOf('accounts.endOtherSessions', { password })).toMatchObject({ status: 429 });
@@ -151,17 +188,26 @@ describe('the password, asked for again', () => {
     const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
     for (let count = 0; count < 100; count += 1) {
       if (count % 5 === 0) product.clock.advance({ minutes: 2 });
-      expect(await thief.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await thief.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({
+        code: 'wrong_password',
+      });
     }
-    for (const [call, input] of guesses) expect(await maya.errorOf(`accounts.${call}`, { ...input, password })).toMatchObject({ status: 429 });
+    for (const [call, input] of guesses)
+      expect(await maya.errorOf(`accounts.${call}`, { ...input, password })).toMatchObject({ status: 429 });
     expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
     expect(await isLoggedIn(thief)).toBe(false);
     const again = await logInElsewhere(product, maya, browsers.phone);
-    expect(await again.write('accounts.changePassword', { password, newPassword: 'a quite different one' })).toEqual({});
+    expect(await again.write('accounts.changePassword', { password, newPassword: 'a quite different one' })).toEqual(
+      {},
+    );
   });
 
   test('fifty times at once tries five', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => phone.ask('accounts.endOtherSessions', { body: JSON.stringify({ password: `guess ${count}` }) })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, count) =>
+        phone.ask('accounts.endOtherSessions', { body: JSON.stringify({ password: `guess ${count}` }) }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 422 || status === 503)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });

@@ -25,7 +25,11 @@ interface Entry {
 }
 
 /** Opens a new session: the end of every log-in, whatever was shown for it. */
-export async function enter(context: RequestContext, accountId: string, { timeZone, keepAccount = false, asAdministrator = false, gone, prove, onProven }: Entry) {
+export async function enter(
+  context: RequestContext,
+  accountId: string,
+  { timeZone, keepAccount = false, asAdministrator = false, gone, prove, onProven }: Entry,
+) {
   const { database, now } = context;
   const scope = { account: accountId, lane: accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
@@ -33,7 +37,8 @@ export async function enter(context: RequestContext, accountId: string, { timeZo
     const owner = await ownerOf(tx, accountId);
     const isAdministrator = (await roleOf(tx, accountId)) === 'administrator' && !(await deletionOf(tx, accountId));
     const known = { email: owner.email, inForce: zoneAt(now, owner) };
-    if (asAdministrator && !isAdministrator) return { token: null, isKept: false, ...known, ...(await rememberBrowser(tx, accountId, context)) };
+    if (asAdministrator && !isAdministrator)
+      return { token: null, isKept: false, ...known, ...(await rememberBrowser(tx, accountId, context)) };
     // A disabled account says so first.
     const session = await openSession(tx, accountId, context);
     return { isKept: await keepOrRefuse(tx, accountId, keepAccount, gone), ...known, ...session };
@@ -44,12 +49,15 @@ export async function enter(context: RequestContext, accountId: string, { timeZo
   await onProven?.();
   await endFormerSession(context);
   if (account) {
-    await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
+    await database.transaction(scope, now, (tx) =>
+      setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }),
+    );
     context.setSession(entry.token, account.id);
   }
   context.setDevice(entry.device);
   if (entry.isKept) sendEmail(context, entry.email, deletionCancelledByLogInEmail);
-  if (entry.isNewBrowser) sendEmail(context, entry.email, newBrowserEmail(deviceOf(context.userAgent), now, entry.inForce));
+  if (entry.isNewBrowser)
+    sendEmail(context, entry.email, newBrowserEmail(deviceOf(context.userAgent), now, entry.inForce));
   if (!account) throw new DomainError<keyof typeof administratorLogInErrors>('not_administrator');
   return { me: meOf(account) };
 }
@@ -69,6 +77,13 @@ async function endFormerSession(context: RequestContext): Promise<void> {
   if (former) await context.database.transaction(former.scope, context.now, (tx) => leaveSession(tx, former));
 }
 
-export function meOf({ id, firstName, lastName, today, timeZone, isAdministrator }: Pick<Account, 'id' | 'firstName' | 'lastName' | 'today' | 'timeZone' | 'isAdministrator'>) {
+export function meOf({
+  id,
+  firstName,
+  lastName,
+  today,
+  timeZone,
+  isAdministrator,
+}: Pick<Account, 'id' | 'firstName' | 'lastName' | 'today' | 'timeZone' | 'isAdministrator'>) {
   return { id, firstName, lastName, today, timeZone, isAdministrator };
 }

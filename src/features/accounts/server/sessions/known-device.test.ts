@@ -44,7 +44,8 @@ describe('a browser that the account was logged in from before', () => {
 
   test('may guess five times a minute and twenty a day, and then no more than anybody', async () => {
     await product.database.pool.query('delete from attempts');
-    for (let count = 0; count < 5; count += 1) expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
+    for (let count = 0; count < 5; count += 1)
+      expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
     await strangersGuess();
     expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 20)');
@@ -60,7 +61,8 @@ describe('a browser that the account was logged in from before', () => {
     }
     product.clock.advance({ minutes: 2 });
     expect(await logIn(browser(maya.device))).toBe('in');
-    for (let count = 0; count < 5; count += 1) expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
+    for (let count = 0; count < 5; count += 1)
+      expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
     expect(await guess(browser(maya.device))).toBe('too_many_attempts');
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 20)');
     product.clock.advance({ minutes: 2 });

@@ -5,19 +5,33 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
 
-const logIn = (who: Person, given: object = {}) => who.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC', ...given }) });
+const logIn = (who: Person, given: object = {}) =>
+  who.ask('accounts.logIn', {
+    body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC', ...given }),
+  });
 const wrong = { password: 'not the password' };
 
 describe('logging in', () => {
   test('welcomes with the right password, from any number of browsers', async () => {
     const phone = product.visitor();
-    expect(await phone.write('accounts.logIn', { email: `  ${maya.email.toUpperCase()} `, password: maya.password, timeZone: 'UTC' })).toMatchObject({ me: { id: maya.id } });
+    expect(
+      await phone.write('accounts.logIn', {
+        email: `  ${maya.email.toUpperCase()} `,
+        password: maya.password,
+        timeZone: 'UTC',
+      }),
+    ).toMatchObject({ me: { id: maya.id } });
     expect(await maya.read('accounts.me')).toEqual(await phone.read('accounts.me'));
   });
 
   test('answers a wrong password and an unknown address with the same bytes', async () => {
-    const answers = [await logIn(product.visitor(), wrong), await logIn(product.visitor(), { email: 'nobody@example.org' })];
-    const [known, unknown] = await Promise.all(answers.map(async (answer) => ({ status: answer.status, headers: headersOf(answer), body: await answer.text() })));
+    const answers = [
+      await logIn(product.visitor(), wrong),
+      await logIn(product.visitor(), { email: 'nobody@example.org' }),
+    ];
+    const [known, unknown] = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, headers: headersOf(answer), body: await answer.text() })),
+    );
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 422, body: '{"code":"wrong_email_or_password","data":{}}' });
   });
@@ -42,14 +56,20 @@ describe('logging in', () => {
     expect(await attacker.read('accounts.me')).toMatchObject({ me: null });
   });
 
-  test.for(['s=', 's=short', `s=${'!'.repeat(43)}`, `s="${'A'.repeat(41)}"`, 's', `x=1; s=${'A'.repeat(43)}; s=${'B'.repeat(43)}`, `__Host-s=${'A'.repeat(43)}`, ';;;=;'])(
-    'is needed by who comes with the cookie %j',
-    async (cookie) => {
-      const stranger = product.visitor();
-      stranger.cookie = cookie;
-      expect(await stranger.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
-    },
-  );
+  test.for([
+    's=',
+    's=short',
+    `s=${'!'.repeat(43)}`,
+    `s="${'A'.repeat(41)}"`,
+    's',
+    `x=1; s=${'A'.repeat(43)}; s=${'B'.repeat(43)}`,
+    `__Host-s=${'A'.repeat(43)}`,
+    ';;;=;',
+  ])('is needed by who comes with the cookie %j', async (cookie) => {
+    const stranger = product.visitor();
+    stranger.cookie = cookie;
+    expect(await stranger.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+  });
 });
 
 describe('guessing a password', () => {
@@ -70,7 +90,8 @@ describe('guessing a password', () => {
   });
 
   test('does not count against who logs in rightly in between', async () => {
-    for (let count = 0; count < 12; count += 1) expect((await logIn(product.visitor(), count % 4 === 3 ? {} : wrong)).status).toBe(count % 4 === 3 ? 200 : 422);
+    for (let count = 0; count < 12; count += 1)
+      expect((await logIn(product.visitor(), count % 4 === 3 ? {} : wrong)).status).toBe(count % 4 === 3 ? 200 : 422);
   });
 
   test('is over after a hundred tries a day', async () => {
@@ -86,7 +107,8 @@ describe('guessing a password', () => {
 
   test('of many people from one address is over after twenty-five in five minutes', async () => {
     const guesser = product.visitor();
-    for (let count = 0; count < 25; count += 1) expect((await logIn(guesser, { ...wrong, email: `nobody.${count}@example.org` })).status).toBe(422);
+    for (let count = 0; count < 25; count += 1)
+      expect((await logIn(guesser, { ...wrong, email: `nobody.${count}@example.org` })).status).toBe(422);
     expect((await logIn(guesser)).status).toBe(429);
     expect((await logIn(product.visitor())).status).toBe(200);
     product.clock.advance({ minutes: 5 });
@@ -99,7 +121,8 @@ describe('guessing a password', () => {
       visitor.address = address;
       return visitor;
     };
-    for (let count = 0; count < 25; count += 1) await logIn(from(`2001:db8:1:2::${count.toString(16)}`), { ...wrong, email: `nobody.${count}@example.org` });
+    for (let count = 0; count < 25; count += 1)
+      await logIn(from(`2001:db8:1:2::${count.toString(16)}`), { ...wrong, email: `nobody.${count}@example.org` });
     expect((await logIn(from('2001:0DB8:1:2:ffff::1'))).status).toBe(429);
     expect((await logIn(from('2001:db8:1:3::1'))).status).toBe(200);
   });

@@ -24,13 +24,18 @@ interface LogIn {
  * Opens a new session. An unknown address and a wrong password get the same response in the same time. The administrators' log-in
  * counts, checks and notifies in the same way, but opens sessions for administrators only.
  */
-export async function logIn(context: RequestContext, { email, password, code, passkey, timeZone, keepAccount }: LogIn, { asAdministrator = false } = {}) {
+export async function logIn(
+  context: RequestContext,
+  { email, password, code, passkey, timeZone, keepAccount }: LogIn,
+  { asAdministrator = false } = {},
+) {
   const { database, now, settings } = context;
   if (settings.signOn?.isOnlyWayIn && !asAdministrator) throw new DomainError<typeof accounts.logIn>('sign_on_only');
   const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
   const countedDevice = await countGuess(context, device, email);
-  if (!(await context.passwords.matches(password, found?.passwordHash)) || !found) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
+  if (!(await context.passwords.matches(password, found?.passwordHash)) || !found)
+    throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
   const { accountId, passwordHash } = found;
   const hasSecond = code !== undefined || passkey !== undefined;
   if (hasSecond) await countCode(context, device ?? accountId);
@@ -42,7 +47,8 @@ export async function logIn(context: RequestContext, { email, password, code, pa
     gone: 'wrong_email_or_password',
     prove: async (tx) => {
       // The password may have changed while it was being checked.
-      if ((await lockAccount(tx, accountId)) !== passwordHash) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
+      if ((await lockAccount(tx, accountId)) !== passwordHash)
+        throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
       await spendSecond(tx);
     },
     onProven: async () => {
@@ -53,7 +59,11 @@ export async function logIn(context: RequestContext, { email, password, code, pa
 }
 
 /** What follows a correct password. Slow work is done here; the returned function runs in the transaction that opens the session. */
-async function secondStep(context: RequestContext, accountId: string, { code, passkey }: Pick<LogIn, 'code' | 'passkey'>): Promise<(tx: Tx) => Promise<unknown>> {
+async function secondStep(
+  context: RequestContext,
+  accountId: string,
+  { code, passkey }: Pick<LogIn, 'code' | 'passkey'>,
+): Promise<(tx: Tx) => Promise<unknown>> {
   if (code === undefined && passkey) {
     const verified = await verifyAnswer(context, passkey);
     if (verified.accountId !== accountId) throw wrongPasskey();
@@ -67,7 +77,11 @@ async function secondStep(context: RequestContext, accountId: string, { code, pa
 }
 
 /** Counts a guess by known device while that has attempts left, otherwise by account (then returns null). */
-export async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
+export async function countGuess(
+  context: RequestContext,
+  device: string | null,
+  email: string,
+): Promise<string | null> {
   if (device) {
     try {
       await countAttempt(context, knownDeviceLimits, { account: device });

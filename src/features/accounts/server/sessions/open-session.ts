@@ -13,7 +13,11 @@ import { insertSession } from '../store/sessions.ts';
 type Browser = Pick<RequestContext, 'userAgent' | 'deviceToken'>;
 
 /** Starts a session with a new token, unless the account is disabled. Set both tokens as cookies only after the commit. */
-export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  { userAgent, deviceToken }: Browser,
+): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
   if (await isDisabled(tx, accountId)) throw new DomainError<typeof accounts.logIn>('account_disabled');
   const { token, hash } = newToken();
   await insertSession(tx, {
@@ -29,7 +33,11 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
 }
 
 /** Notes that a browser sent the correct password, even if it gets no session. `isNewBrowser` tells whether to email the owner. */
-export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ device: string; isNewBrowser: boolean }> {
+export async function rememberBrowser(
+  tx: Tx,
+  accountId: string,
+  { userAgent, deviceToken }: Browser,
+): Promise<{ device: string; isNewBrowser: boolean }> {
   const { token, isKnown } = await rememberDevice(tx, accountId, deviceToken);
   const isNewKind = await insertBrowser(tx, accountId, deviceOf(userAgent));
   return { device: token, isNewBrowser: !isKnown || isNewKind };

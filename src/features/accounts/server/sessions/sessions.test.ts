@@ -79,7 +79,9 @@ describe('a changed time zone', () => {
   const todayOf = async (who: Person) => (await who.read<{ me: { today: string } }>('accounts.me')).me.today;
   const shift = (hourInGreenwich: number) => {
     const now = product.clock.now();
-    product.clock.advance({ minutes: (hourInGreenwich * 60 + 24 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60) });
+    product.clock.advance({
+      minutes: (hourInGreenwich * 60 + 24 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60),
+    });
   };
 
   test('counts from the next day, so that nobody gains a second day by traveling', async () => {
@@ -94,7 +96,7 @@ describe('a changed time zone', () => {
     expect(await todayOf(abroad)).toBe(before);
     product.clock.advance({ hours: 2 });
     expect(await todayOf(abroad)).toBe(dayAt(product.clock.now(), 'Pacific/Kiritimati'));
-    expect(await todayOf(abroad) > dayAfter(before)).toBe(true);
+    expect((await todayOf(abroad)) > dayAfter(before)).toBe(true);
   });
 
   test('and changed back on the same day leaves everything as it was', async () => {

@@ -18,7 +18,12 @@ import { linkIdentity } from './link-identity.ts';
 import { keepProven, takeAnswer, type Purpose } from './pending-sign-on.ts';
 
 type Code = 'provider_unavailable' | 'provider_misconfigured' | 'sign_on_declined' | 'sign_on_failed';
-const codeOf: Record<ProviderFailure, Code> = { unavailable: 'provider_unavailable', misconfigured: 'provider_misconfigured', declined: 'sign_on_declined', rejected: 'sign_on_failed' };
+const codeOf: Record<ProviderFailure, Code> = {
+  unavailable: 'provider_unavailable',
+  misconfigured: 'provider_misconfigured',
+  declined: 'sign_on_declined',
+  rejected: 'sign_on_failed',
+};
 
 /** Takes the provider's answer and tells what follows. It opens no session itself. */
 export async function finishSignOn(context: RequestContext, { account }: Visitor, { query }: { query: string }) {
@@ -26,16 +31,28 @@ export async function finishSignOn(context: RequestContext, { account }: Visitor
   if (!context.provider) throw new DomainError<typeof accounts.finishSignOn>('sign_on_off');
   const { expected, purpose } = await takeAnswer(context, state);
   const identity = normalised(await identify(context, query, expected));
-  const answer = { next: purpose.next, firstName: identity.firstName, lastName: identity.lastName, email: identity.email, partnerCode: purpose.partnerCode, needsCode: false };
+  const answer = {
+    next: purpose.next,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
+    email: identity.email,
+    partnerCode: purpose.partnerCode,
+    needsCode: false,
+  };
   if (purpose.linkFor) {
     await link(context, account, purpose.linkFor, identity);
     return { ...answer, step: 'linked' as const };
   }
   const isKnown = await opensAccount(context, identity);
-  if (!isKnown && context.settings.signUp === 'closed') throw new DomainError<typeof accounts.finishSignOn>('sign_up_closed');
+  if (!isKnown && context.settings.signUp === 'closed')
+    throw new DomainError<typeof accounts.finishSignOn>('sign_up_closed');
   await keepProven(context, state, identity, purpose);
   if (isKnown) return { ...answer, step: 'log-in' as const };
-  return { ...answer, step: 'sign-up' as const, needsCode: context.settings.signUp === 'invited' && !purpose.invitation };
+  return {
+    ...answer,
+    step: 'sign-up' as const,
+    needsCode: context.settings.signUp === 'invited' && !purpose.invitation,
+  };
 }
 
 async function identify({ provider }: RequestContext, query: string, expected: Expected): Promise<Identity> {
@@ -54,17 +71,28 @@ async function opensAccount({ database, now, settings, log }: RequestContext, id
   return database.transaction(noScope, now, async (tx) => {
     if (await accountOfIdentity(tx, identity)) return true;
     if (!email) return refuse('email_missing', 'it told no email address that can be used');
-    if (!isEmailVerified && !settings.signOn!.takesUnverifiedEmail) return refuse('email_unverified', 'it did not say email_verified: true of the address; see OIDC_UNVERIFIED_EMAIL');
+    if (!isEmailVerified && !settings.signOn!.takesUnverifiedEmail)
+      return refuse(
+        'email_unverified',
+        'it did not say email_verified: true of the address; see OIDC_UNVERIFIED_EMAIL',
+      );
     const isThere = (await credentialsOf(tx, email)) !== undefined;
     // An address without proof opens nobody's account.
-    if (isThere && !isEmailVerified) return refuse('email_unverified', 'an account has the address, of which it did not say email_verified: true');
+    if (isThere && !isEmailVerified)
+      return refuse('email_unverified', 'an account has the address, of which it did not say email_verified: true');
     return isThere;
   });
 }
 
-async function link(context: RequestContext, account: Account | null, { accountId, sessionId }: NonNullable<Purpose['linkFor']>, identity: Identity): Promise<void> {
+async function link(
+  context: RequestContext,
+  account: Account | null,
+  { accountId, sessionId }: NonNullable<Purpose['linkFor']>,
+  identity: Identity,
+): Promise<void> {
   const { database, now, settings, userAgent } = context;
-  if (account?.id !== accountId || account.sessionId !== sessionId) throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
+  if (account?.id !== accountId || account.sessionId !== sessionId)
+    throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
   const isNew = await database.transaction(account.scope, now, async (tx) => {
     await lockAccount(tx, accountId);
     if (!(await lockSession(tx, sessionId))) throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
@@ -72,12 +100,18 @@ async function link(context: RequestContext, account: Account | null, { accountI
     return linkIdentity(tx, accountId, identity);
   });
   context.setSignOn(null);
-  if (isNew) sendEmail(context, account.email, signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, account.timeZone));
+  if (isNew)
+    sendEmail(
+      context,
+      account.email,
+      signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, account.timeZone),
+    );
 }
 
 /** What our own fields would not take is left out, and asked for where it is needed. */
 function normalised(identity: Identity): Identity {
-  if (identity.subject.length > 255 || identity.issuer.length > 2048) throw new DomainError<typeof accounts.finishSignOn>('sign_on_failed');
+  if (identity.subject.length > 255 || identity.issuer.length > 2048)
+    throw new DomainError<typeof accounts.finishSignOn>('sign_on_failed');
   const valid = <T>(field: z.ZodType<T>, value: unknown) => z.safeParse(field, value).data;
   const email = valid(emailField, identity.email) ?? null;
   return {

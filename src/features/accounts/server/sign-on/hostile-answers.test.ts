@@ -11,7 +11,10 @@ import { startHostileProvider } from '../testing/hostile-provider.ts';
 const provider = await startHostileProvider();
 afterAll(() => provider.stop());
 const lines: string[] = [];
-const product = setUpProduct({ signOn: provider.settings, logLevel: 'info' }, { limits: { providerSeconds: 2, providerBytes: 64 * 1024 }, log: { write: (line) => void lines.push(line) } });
+const product = setUpProduct(
+  { signOn: provider.settings, logLevel: 'info' },
+  { limits: { providerSeconds: 2, providerBytes: 64 * 1024 }, log: { write: (line) => void lines.push(line) } },
+);
 
 beforeEach(() => {
   Object.assign(provider, { claims: {}, header: {}, signedBy: 'itself' });
@@ -32,7 +35,16 @@ async function outcome(): Promise<string> {
   const { browser, query } = await begin();
   const response = await browser.ask('accounts.finishSignOn', { body: JSON.stringify({ query }) });
   const { step, code } = (await response.json()) as { step?: string; code?: string };
-  expect((await browser.errorOf('accounts.signUpBySignOn', { firstName: 'Robin', lastName: 'Otter', timeZone: 'UTC', ...(step && { firstName: '' }) })).code).toBe(step ? 'invalid_input' : 'sign_on_over');
+  expect(
+    (
+      await browser.errorOf('accounts.signUpBySignOn', {
+        firstName: 'Robin',
+        lastName: 'Otter',
+        timeZone: 'UTC',
+        ...(step && { firstName: '' }),
+      })
+    ).code,
+  ).toBe(step ? 'invalid_input' : 'sign_on_over');
   expect(await isLoggedIn(browser)).toBe(false);
   return step ?? code!;
 }
@@ -63,24 +75,59 @@ describe('an ID token', () => {
 });
 
 describe('a provider that does not fit', () => {
-  const logged = () => lines.map((line) => JSON.parse(line) as { code?: string; msg?: string }).filter(({ msg }) => msg?.startsWith('the OpenID provider did not log anyone in: '));
+  const logged = () =>
+    lines
+      .map((line) => JSON.parse(line) as { code?: string; msg?: string })
+      .filter(({ msg }) => msg?.startsWith('the OpenID provider did not log anyone in: '));
   beforeEach(() => {
     lines.splice(0);
-    provider.instead.set('/me', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ sub: 'robin' })));
+    provider.instead.set('/me', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ sub: 'robin' })),
+    );
   });
 
-  test.for(['HS256', 'HS384', 'HS512'])('by signing with %s is named to the operator, and to the person as nothing that a second try helps', async (alg) => {
-    Object.assign(provider, { header: { alg, kid: undefined } });
-    expect(await outcome()).toBe('provider_misconfigured');
-    expect(logged()).toEqual([expect.objectContaining({ code: 'symmetric_signature', msg: expect.stringContaining('let it sign with RS256') })]);
-  });
+  test.for(['HS256', 'HS384', 'HS512'])(
+    'by signing with %s is named to the operator, and to the person as nothing that a second try helps',
+    async (alg) => {
+      Object.assign(provider, { header: { alg, kid: undefined } });
+      expect(await outcome()).toBe('provider_misconfigured');
+      expect(logged()).toEqual([
+        expect.objectContaining({
+          code: 'symmetric_signature',
+          msg: expect.stringContaining('let it sign with RS256'),
+        }),
+      ]);
+    },
+  );
 
-  test.for([[undefined, 'ES256', 'RS256'], [undefined, 'EdDSA', 'RS256'], [['ES256', 'PS256'], 'RS256', 'ES256, PS256'], [['HS256'], 'RS256', 'another']] as const)('by telling %j and signing with %s is named', async ([told, alg, expected]) => {
+  test.for([
+    [undefined, 'ES256', 'RS256'],
+    [undefined, 'EdDSA', 'RS256'],
+    [['ES256', 'PS256'], 'RS256', 'ES256, PS256'],
+    [['HS256'], 'RS256', 'another'],
+  ] as const)('by telling %j and signing with %s is named', async ([told, alg, expected]) => {
     const issuer = provider.settings.issuer;
-    provider.instead.set('/.well-known/openid-configuration', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, id_token_signing_alg_values_supported: told })));
+    provider.instead.set('/.well-known/openid-configuration', (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/keys`,
+            id_token_signing_alg_values_supported: told,
+          }),
+        ),
+    );
     Object.assign(provider, { header: { alg } });
     expect(await outcome()).toBe('provider_misconfigured');
-    expect(logged()).toEqual([expect.objectContaining({ code: 'other_signature', msg: expect.stringContaining(`it signs with ${alg}, and ${expected} is expected`) })]);
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        code: 'other_signature',
+        msg: expect.stringContaining(`it signs with ${alg}, and ${expected} is expected`),
+      }),
+    ]);
   });
 
   test.for<[string, number, object, string, string]>([
@@ -88,30 +135,51 @@ describe('a provider that does not fit', () => {
     ['/token', 400, { error: 'unauthorized_client' }, 'OAUTH_RESPONSE_BODY_ERROR', 'OIDC_CLIENT_ID'],
   ])('at %s with %i %j is named', async ([path, status, body, code, advice]) => {
     const { browser, query } = await begin();
-    provider.instead.set(path, (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    provider.instead.set(path, (response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
     expect((await browser.errorOf('accounts.finishSignOn', { query })).code).toBe('provider_misconfigured');
     expect(logged()).toEqual([expect.objectContaining({ code, msg: expect.stringContaining(advice) })]);
   });
 
   test('by stating another issuer is named before anybody goes there', async () => {
     const path = '/.well-known/openid-configuration';
-    provider.instead.set(path, (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer: 'https://another.example' })));
-    const client = openIdProvider({ ...product.settings, signOn: provider.settings }, { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }).log)!;
+    provider.instead.set(path, (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ issuer: 'https://another.example' })),
+    );
+    const client = openIdProvider(
+      { ...product.settings, signOn: provider.settings },
+      { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 },
+      product.clock,
+      Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }).log,
+    )!;
     await expect(client.begin()).rejects.toMatchObject({ reason: 'misconfigured' });
-    expect(logged()).toEqual([expect.objectContaining({ code: 'wrong_issuer', msg: expect.stringContaining('set OIDC_ISSUER') })]);
+    expect(logged()).toEqual([
+      expect.objectContaining({ code: 'wrong_issuer', msg: expect.stringContaining('set OIDC_ISSUER') }),
+    ]);
   });
 
-  test.for([['no address', { email: undefined }], ['an address to which no mail can go', { email: '.robin@example.org' }]] as const)('by telling %s is named', async ([, claims]) => {
+  test.for([
+    ['no address', { email: undefined }],
+    ['an address to which no mail can go', { email: '.robin@example.org' }],
+  ] as const)('by telling %s is named', async ([, claims]) => {
     provider.claims = claims;
     expect(await outcome()).toBe('email_missing');
     expect(logged()).toEqual([expect.objectContaining({ code: 'email_missing' })]);
   });
 
-  test.for([false, 'false', undefined, 1, null])('by saying email_verified: %j is named, with the setting', async (verified) => {
-    provider.claims = { email_verified: verified };
-    expect(await outcome()).toBe('email_unverified');
-    expect(logged()).toEqual([expect.objectContaining({ code: 'email_unverified', msg: expect.stringContaining('OIDC_UNVERIFIED_EMAIL') })]);
-  });
+  test.for([false, 'false', undefined, 1, null])(
+    'by saying email_verified: %j is named, with the setting',
+    async (verified) => {
+      provider.claims = { email_verified: verified };
+      expect(await outcome()).toBe('email_unverified');
+      expect(logged()).toEqual([
+        expect.objectContaining({ code: 'email_unverified', msg: expect.stringContaining('OIDC_UNVERIFIED_EMAIL') }),
+      ]);
+    },
+  );
 });
 
 const failures: Record<string, (response: ServerResponse) => void> = {
@@ -137,7 +205,12 @@ describe('a provider that fails', () => {
   });
 
   test.for(Object.entries(failures))('%s at the first log-in is asked again ten seconds later', async ([, fail]) => {
-    const client = openIdProvider(product.settings, { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 }, product.clock, Fastify({ logger: false }).log)!;
+    const client = openIdProvider(
+      product.settings,
+      { ...limits, providerSeconds: 2, providerBytes: 64 * 1024 },
+      product.clock,
+      Fastify({ logger: false }).log,
+    )!;
     provider.instead.set('/.well-known/openid-configuration', fail);
     await expect(client.begin()).rejects.toMatchObject({ reason: 'unavailable' });
     provider.instead.clear();
@@ -168,7 +241,9 @@ describe('a provider that fails', () => {
 test('an answer that says no is told as such', async () => {
   const { browser, query } = await begin();
   const state = new URLSearchParams(query).get('state');
-  expect((await browser.errorOf('accounts.finishSignOn', { query: `?error=access_denied&state=${state}` })).code).toBe('sign_on_declined');
+  expect((await browser.errorOf('accounts.finishSignOn', { query: `?error=access_denied&state=${state}` })).code).toBe(
+    'sign_on_declined',
+  );
 });
 
 test('the log holds neither code, state, token, secret nor address', async () => {
@@ -178,5 +253,13 @@ test('the log holds neither code, state, token, secret nor address', async () =>
   await fetch(`${product.url}/sso/callback${query}`);
   const text = lines.join('');
   expect(text).toContain('/api/accounts/finishSignOn');
-  for (const secret of ['a-secret-code', new URLSearchParams(query).get('state')!, 'an access token', 'only-for-tests', 'robin-in-the-log', 'robin@example.org']) expect(text).not.toContain(secret);
+  for (const secret of [
+    'a-secret-code',
+    new URLSearchParams(query).get('state')!,
+    'an access token',
+    'only-for-tests',
+    'robin-in-the-log',
+    'robin@example.org',
+  ])
+    expect(text).not.toContain(secret);
 });

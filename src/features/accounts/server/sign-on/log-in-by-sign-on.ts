@@ -51,7 +51,12 @@ export async function logInBySignOn(context: RequestContext, { password, code, t
     },
     onProven: async () => {
       if (code !== undefined) await clearCodeAttempts(context, device ?? accountId);
-      if (linked) sendEmail(context, linked.email, signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, zoneAt(now, linked)));
+      if (linked)
+        sendEmail(
+          context,
+          linked.email,
+          signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, zoneAt(now, linked)),
+        );
     },
   });
   context.setSignOn(null);
@@ -74,13 +79,19 @@ async function accountFor({ database, now }: RequestContext, { identity }: Prove
     const email = linked ? await tx.as(scopeOf(linked), async () => (await ownerOf(tx, linked)).email) : identity.email;
     const found = email && (linked || identity.isEmailVerified) ? await credentialsOf(tx, email) : undefined;
     if (!found || !email) throw new DomainError<Procedure>('sign_on_over');
-    const needsPassword = !linked && !(await tx.as(scopeOf(found.accountId), async () => (await addressOf(tx, found.accountId)).provenAt));
+    const needsPassword =
+      !linked && !(await tx.as(scopeOf(found.accountId), async () => (await addressOf(tx, found.accountId)).provenAt));
     return { ...found, email, isLinked: linked !== null, needsPassword };
   });
 }
 
 /** Guesses count as at the log-in, so that this is no second place to guess at. */
-async function checkPassword(context: RequestContext, { email, passwordHash }: Found, device: string | null, password: string | undefined): Promise<void> {
+async function checkPassword(
+  context: RequestContext,
+  { email, passwordHash }: Found,
+  device: string | null,
+  password: string | undefined,
+): Promise<void> {
   if (password === undefined) throw new DomainError<Procedure>('password_needed');
   const counted = await countGuess(context, device, email);
   if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<Procedure>('wrong_password');
@@ -88,9 +99,14 @@ async function checkPassword(context: RequestContext, { email, passwordHash }: F
 }
 
 /** Links under the account's lock, unless its address or the proof of it has changed meanwhile. */
-async function linkChecked(tx: Tx, { accountId, email, needsPassword }: Found, { identity }: ProvenSignOn): Promise<boolean> {
+async function linkChecked(
+  tx: Tx,
+  { accountId, email, needsPassword }: Found,
+  { identity }: ProvenSignOn,
+): Promise<boolean> {
   const address = await addressOf(tx, accountId);
-  if (address.email !== email || (!needsPassword && address.provenAt === null)) throw new DomainError<Procedure>('sign_on_over');
+  if (address.email !== email || (!needsPassword && address.provenAt === null))
+    throw new DomainError<Procedure>('sign_on_over');
   tx.announce([accountId], { changed: 'accounts' });
   return linkIdentity(tx, accountId, identity);
 }

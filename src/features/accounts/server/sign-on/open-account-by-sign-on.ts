@@ -13,11 +13,16 @@ export interface NamesAndZone {
 }
 
 /** Makes an account without a password for the identity that the browser has proven. `inTransaction` is the same as for `signUp`. */
-export async function openAccountBySignOn<T>(context: RequestContext, person: NamesAndZone, inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string, proven: ProvenSignOn) => Promise<T>) {
+export async function openAccountBySignOn<T>(
+  context: RequestContext,
+  person: NamesAndZone,
+  inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string, proven: ProvenSignOn) => Promise<T>,
+) {
   if (context.settings.signUp === 'closed') throw new DomainError<typeof accounts.signUpBySignOn>('sign_up_closed');
   const proven = await readProven(context);
   const { email, isEmailVerified } = proven.identity;
-  if (!email || !(isEmailVerified || context.settings.signOn?.takesUnverifiedEmail)) throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
+  if (!email || !(isEmailVerified || context.settings.signOn?.takesUnverifiedEmail))
+    throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
   const opened = await openAccount(context, { ...person, email, passwordHash: null }, async (tx, insert, id) => {
     await spendProven(tx, proven);
     const insertLinked = async () => {

@@ -7,7 +7,13 @@ import { seal, unseal } from '#platform/server/seal.ts';
 import type { accounts } from '../../contract.ts';
 import { signOnMinutes } from '../../rules.ts';
 import { newToken, tokenHash } from '../auth.ts';
-import { deletePendingSignOn, provenSignOn, setProvenSignOn, upsertPendingSignOn, answerPendingSignOn } from '../store/sign-ons.ts';
+import {
+  deletePendingSignOn,
+  provenSignOn,
+  setProvenSignOn,
+  upsertPendingSignOn,
+  answerPendingSignOn,
+} from '../store/sign-ons.ts';
 
 /** What a browser wanted when it left for the provider. */
 export interface Purpose {
@@ -25,7 +31,11 @@ type Sealed = { expected: Expected; purpose: Purpose } | { identity: Identity; i
 const over = () => new DomainError<typeof accounts.finishSignOn | typeof accounts.logInBySignOn>('sign_on_over');
 
 /** Binds a log-in at the provider to this browser by a new cookie. Another browser, or an older log-in of this one, cannot end it. */
-export async function keepPending({ database, now, settings, signOnToken, setSignOn }: RequestContext, expected: Expected, purpose: Purpose): Promise<void> {
+export async function keepPending(
+  { database, now, settings, signOnToken, setSignOn }: RequestContext,
+  expected: Expected,
+  purpose: Purpose,
+): Promise<void> {
   const { token, hash: browserHash } = newToken();
   await database.transaction(noScope, now, async (tx) => {
     if (signOnToken) await deletePendingSignOn(tx, tokenHash(signOnToken));
@@ -39,7 +49,10 @@ export async function keepPending({ database, now, settings, signOnToken, setSig
 }
 
 /** Takes the provider's answer, once: a second one, or one in another browser, is over. */
-export async function takeAnswer({ database, now, settings, signOnToken }: RequestContext, state: string): Promise<{ expected: Expected; purpose: Purpose }> {
+export async function takeAnswer(
+  { database, now, settings, signOnToken }: RequestContext,
+  state: string,
+): Promise<{ expected: Expected; purpose: Purpose }> {
   if (!signOnToken) throw over();
   const browserHash = tokenHash(signOnToken);
   const row = await database.transaction(noScope, now, (tx) => answerPendingSignOn(tx, browserHash, tokenHash(state)));
@@ -49,7 +62,12 @@ export async function takeAnswer({ database, now, settings, signOnToken }: Reque
 }
 
 /** Keeps the identity for the next step in this browser. */
-export async function keepProven({ database, now, settings, signOnToken }: RequestContext, state: string, identity: Identity, { invitation }: Purpose): Promise<void> {
+export async function keepProven(
+  { database, now, settings, signOnToken }: RequestContext,
+  state: string,
+  identity: Identity,
+  { invitation }: Purpose,
+): Promise<void> {
   const browserHash = tokenHash(signOnToken!);
   const sealed = sealFor(browserHash, { identity, invitation }, settings);
   await database.transaction(noScope, now, (tx) => setProvenSignOn(tx, browserHash, tokenHash(state), sealed));
@@ -73,7 +91,8 @@ export async function spendProven(tx: Tx, { browserHash }: ProvenSignOn): Promis
 
 /** A database without SECRET gives away neither the verifier nor the identity. */
 const ownerOf = (browserHash: Buffer) => `sign-on ${browserHash.toString('base64url')}`;
-const sealFor = (browserHash: Buffer, content: Sealed, settings: RequestContext['settings']) => seal(Buffer.from(JSON.stringify(content)), settings, ownerOf(browserHash));
+const sealFor = (browserHash: Buffer, content: Sealed, settings: RequestContext['settings']) =>
+  seal(Buffer.from(JSON.stringify(content)), settings, ownerOf(browserHash));
 
 function open(browserHash: Buffer, sealed: Buffer, settings: RequestContext['settings']): Sealed | null {
   const content = unseal(sealed, settings, ownerOf(browserHash));

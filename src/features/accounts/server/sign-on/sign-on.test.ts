@@ -13,28 +13,51 @@ const provider = await startProvider();
 afterAll(() => provider.stop());
 const product = setUpProduct({ signOn: provider.settings });
 
-const prove = (id: string) => product.database.pool.query('update accounts set email_proven_at = now() where id = $1', [id]);
-const identitiesOf = async (id: string) => (await product.database.pool.query('select issuer, subject from sign_on_identities where account_id = $1', [id])).rows;
+const prove = (id: string) =>
+  product.database.pool.query('update accounts set email_proven_at = now() where id = $1', [id]);
+const identitiesOf = async (id: string) =>
+  (await product.database.pool.query('select issuer, subject from sign_on_identities where account_id = $1', [id]))
+    .rows;
 const names = { firstName: 'Robin', lastName: 'Otter', timeZone: 'UTC' };
 
 describe('signing up by single sign-on', () => {
   test('makes an account with a proven address, after the person has pressed the button', async () => {
     const { subject, email } = someoneAt(provider);
     const browser = product.visitor();
-    expect(await finish(provider, browser, subject, { next: '/plan-date' })).toEqual({ step: 'sign-up', next: '/plan-date', firstName: 'Robin', lastName: 'Otter', email, partnerCode: null, needsCode: false });
+    expect(await finish(provider, browser, subject, { next: '/plan-date' })).toEqual({
+      step: 'sign-up',
+      next: '/plan-date',
+      firstName: 'Robin',
+      lastName: 'Otter',
+      email,
+      partnerCode: null,
+      needsCode: false,
+    });
     expect((await product.database.pool.query('select from accounts where email = $1', [email])).rowCount).toBe(0);
-    const { me } = await browser.write<{ me: { id: string; firstName: string } }>('accounts.signUpBySignOn', { ...names, firstName: 'Robyn' });
+    const { me } = await browser.write<{ me: { id: string; firstName: string } }>('accounts.signUpBySignOn', {
+      ...names,
+      firstName: 'Robyn',
+    });
     expect(me.firstName).toBe('Robyn');
     expect(await isLoggedIn(browser)).toBe(true);
     expect(await identitiesOf(me.id)).toEqual([{ issuer: provider.settings.issuer, subject }]);
-    const { rows: [row] } = await product.database.pool.query('select email_proven_at is not null as proven, password_hash from accounts join credentials on account_id = id where id = $1', [me.id]);
+    const {
+      rows: [row],
+    } = await product.database.pool.query(
+      'select email_proven_at is not null as proven, password_hash from accounts join credentials on account_id = id where id = $1',
+      [me.id],
+    );
     expect(row).toEqual({ proven: true, password_hash: null });
     expect((await browser.errorOf('accounts.signUpBySignOn', names)).code).toBe('sign_on_over');
   });
 
   test('leaves out names that are none', async () => {
     const { subject } = someoneAt(provider, { given_name: 'see https://evil.example', family_name: 'x'.repeat(300) });
-    expect(await finish(provider, product.visitor(), subject)).toMatchObject({ step: 'sign-up', firstName: '', lastName: '' });
+    expect(await finish(provider, product.visitor(), subject)).toMatchObject({
+      step: 'sign-up',
+      firstName: '',
+      lastName: '',
+    });
   });
 
   test('refuses an address that the provider has not verified, and tells nothing of it', async () => {
@@ -43,7 +66,9 @@ describe('signing up by single sign-on', () => {
       const browser = product.visitor();
       const { subject } = someoneAt(provider, { email, email_verified: false });
       await expect(finish(provider, browser, subject)).rejects.toMatchObject({ code: 'email_unverified' });
-      expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password })).code).toBe('sign_on_over');
+      expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password })).code).toBe(
+        'sign_on_over',
+      );
       expect((await browser.errorOf('accounts.signUpBySignOn', names)).code).toBe('sign_on_over');
     }
   });
@@ -52,9 +77,16 @@ describe('signing up by single sign-on', () => {
     const maya = await product.person();
     const { pairingCode } = await maya.read<{ pairingCode: string }>('pairing.status');
     const browser = product.visitor();
-    expect(await finish(provider, browser, someoneAt(provider).subject, { partnerCode: pairingCode })).toMatchObject({ step: 'sign-up', partnerCode: pairingCode });
-    expect((await browser.errorOf('pairing.signUpBySignOnWithCode', { ...names, partnerCode: 'ZZZZZZ' })).code).toBe('unknown_code');
-    expect(await browser.write('pairing.signUpBySignOnWithCode', { ...names, partnerCode: pairingCode })).toEqual({ requestSent: true });
+    expect(await finish(provider, browser, someoneAt(provider).subject, { partnerCode: pairingCode })).toMatchObject({
+      step: 'sign-up',
+      partnerCode: pairingCode,
+    });
+    expect((await browser.errorOf('pairing.signUpBySignOnWithCode', { ...names, partnerCode: 'ZZZZZZ' })).code).toBe(
+      'unknown_code',
+    );
+    expect(await browser.write('pairing.signUpBySignOnWithCode', { ...names, partnerCode: pairingCode })).toEqual({
+      requestSent: true,
+    });
     expect((await maya.read<{ incoming: object[] }>('pairing.status')).incoming).toHaveLength(1);
   });
 });
@@ -66,7 +98,9 @@ describe('logging in by single sign-on', () => {
     expect(await finish(provider, browser, robin.subject)).toMatchObject({ step: 'log-in' });
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
     expect(await sessionsOf(robin)).toHaveLength(2);
-    await eventually(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('A new log-in to your account'));
+    await eventually(() =>
+      expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('A new log-in to your account'),
+    );
     const former = browser.cookie;
     await finish(provider, browser, robin.subject);
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
@@ -79,7 +113,9 @@ describe('logging in by single sign-on', () => {
     provider.people.set(robin.subject, { email: 'elsewhere@example.org', email_verified: false });
     const browser = product.visitor();
     await finish(provider, browser, robin.subject);
-    expect(await browser.write<{ me: { id: string } }>('accounts.logInBySignOn', { timeZone: 'UTC' })).toMatchObject({ me: { id: robin.id } });
+    expect(await browser.write<{ me: { id: string } }>('accounts.logInBySignOn', { timeZone: 'UTC' })).toMatchObject({
+      me: { id: robin.id },
+    });
   });
 
   test('asks for the second factor, and a wrong code spends nothing', async () => {
@@ -90,7 +126,9 @@ describe('logging in by single sign-on', () => {
     const browser = product.visitor();
     await finish(provider, browser, subject);
     expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC' })).code).toBe('second_factor_needed');
-    expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', code: '000000' })).code).toBe('wrong_code');
+    expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', code: '000000' })).code).toBe(
+      'wrong_code',
+    );
     expect(await identitiesOf(maya.id)).toEqual([]);
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC', code: app.code() });
     expect(await isLoggedIn(browser)).toBe(true);
@@ -98,7 +136,9 @@ describe('logging in by single sign-on', () => {
 
   test('keeps an account that is about to be erased only when asked to', async () => {
     const robin = await signUpAt(provider, product);
-    await product.database.transaction({ account: robin.id, lane: robin.id }, product.clock.now(), (tx) => requestDeletion(tx, robin.id));
+    await product.database.transaction({ account: robin.id, lane: robin.id }, product.clock.now(), (tx) =>
+      requestDeletion(tx, robin.id),
+    );
     const browser = product.visitor();
     await finish(provider, browser, robin.subject);
     expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC' })).code).toBe('deletion_pending');
@@ -116,7 +156,9 @@ describe('an account with the same address', () => {
     expect(await finish(provider, browser, subject)).toMatchObject({ step: 'log-in' });
     await browser.write('accounts.logInBySignOn', { timeZone: 'UTC' });
     expect(await identitiesOf(maya.id)).toHaveLength(1);
-    await eventually(() => expect(emailsTo(product, maya).map(({ subject: title }) => title)).toContain('A new way into your account'));
+    await eventually(() =>
+      expect(emailsTo(product, maya).map(({ subject: title }) => title)).toContain('A new way into your account'),
+    );
   });
 
   test('is linked after its password where its address is not proven', async () => {
@@ -135,9 +177,20 @@ describe('an account with the same address', () => {
     const maya = await product.person();
     const browser = product.visitor();
     await finish(provider, browser, someoneAt(provider, { email: maya.email }).subject);
-    for (let guess = 0; guess < 5; guess += 1) expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: `guess ${guess}` })).code).toBe('wrong_password');
-    expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password })).code).toBe('too_many_attempts');
-    expect((await product.visitor().errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).code).toBe('too_many_attempts');
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(
+        (await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: `guess ${guess}` })).code,
+      ).toBe('wrong_password');
+    expect((await browser.errorOf('accounts.logInBySignOn', { timeZone: 'UTC', password: maya.password })).code).toBe(
+      'too_many_attempts',
+    );
+    expect(
+      (
+        await product
+          .visitor()
+          .errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })
+      ).code,
+    ).toBe('too_many_attempts');
   });
 
   test('is not opened by the next owner of the address at the provider', async () => {
@@ -150,7 +203,8 @@ describe('an account with the same address', () => {
 });
 
 describe('linking on the profile', () => {
-  const startLinking = (person: Person) => person.write<{ url: string }>('accounts.startLinking', { password: person.password });
+  const startLinking = (person: Person) =>
+    person.write<{ url: string }>('accounts.startLinking', { password: person.password });
 
   test('wants the password, links in the same session, and tells the owner', async () => {
     const maya = await product.person();
@@ -158,9 +212,14 @@ describe('linking on the profile', () => {
     const { url } = await startLinking(maya);
     provider.subject = someoneAt(provider, { email: 'maya.at.work@example.org', email_verified: false }).subject;
     const query = await provider.answer(url);
-    expect(await maya.write('accounts.finishSignOn', { query })).toMatchObject({ step: 'linked', next: '/profile#sign-on' });
+    expect(await maya.write('accounts.finishSignOn', { query })).toMatchObject({
+      step: 'linked',
+      next: '/profile#sign-on',
+    });
     expect(await maya.read('accounts.signOn')).toEqual({ linkedSince: expect.any(String), hasPassword: true });
-    await eventually(() => expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new way into your account'));
+    await eventually(() =>
+      expect(emailsTo(product, maya).map(({ subject }) => subject)).toContain('A new way into your account'),
+    );
   });
 
   test('fails in another session, and for an identity that opens another account', async () => {
@@ -196,26 +255,45 @@ describe('a new password', () => {
     const { url } = await person.write<{ url: string }>('accounts.startLinking', { password: person.password });
     await person.write('accounts.finishSignOn', { query: await provider.answer(url) });
   };
-  const change = (person: Person) => person.write('accounts.changePassword', { password: person.password, newPassword });
-  const reset = async (person: Person) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(product, person), password: newPassword });
+  const change = (person: Person) =>
+    person.write('accounts.changePassword', { password: person.password, newPassword });
+  const reset = async (person: Person) =>
+    product
+      .visitor()
+      .write('accounts.resetPassword', { token: await mailedToken(product, person), password: newPassword });
 
-  test.for([['changed', change], ['reset', reset]] as const)('that is %s unlinks what was linked in the last seven days, and says so', async ([, renew]) => {
+  test.for([
+    ['changed', change],
+    ['reset', reset],
+  ] as const)('that is %s unlinks what was linked in the last seven days, and says so', async ([, renew]) => {
     const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
     for (const person of [maya, theo]) await prove(person.id);
     await link(maya);
-    await product.database.pool.query(`update sign_on_identities set linked_at = now() - interval '8 days' where account_id = $1`, [maya.id]);
+    await product.database.pool.query(
+      `update sign_on_identities set linked_at = now() - interval '8 days' where account_id = $1`,
+      [maya.id],
+    );
     await link(theo);
     for (const person of [maya, theo]) await renew(person);
     expect(await identitiesOf(maya.id)).toHaveLength(1);
     expect(await identitiesOf(theo.id)).toEqual([]);
-    await eventually(() => expect(emailsTo(product, theo).map(({ subject }) => subject)).toContain('New ways into your account were removed with your old password'));
-    expect(emailsTo(product, maya).map(({ subject }) => subject)).not.toContain('New ways into your account were removed with your old password');
+    await eventually(() =>
+      expect(emailsTo(product, theo).map(({ subject }) => subject)).toContain(
+        'New ways into your account were removed with your old password',
+      ),
+    );
+    expect(emailsTo(product, maya).map(({ subject }) => subject)).not.toContain(
+      'New ways into your account were removed with your old password',
+    );
   });
 });
 
 test('an identity of a former provider does not count as linked', async () => {
   const robin = await signUpAt(provider, product);
-  await product.database.pool.query(`update sign_on_identities set issuer = 'https://former.example' where account_id = $1`, [robin.id]);
+  await product.database.pool.query(
+    `update sign_on_identities set issuer = 'https://former.example' where account_id = $1`,
+    [robin.id],
+  );
   expect(await robin.read('accounts.signOn')).toEqual({ linkedSince: null, hasPassword: false });
 });
 
@@ -224,16 +302,29 @@ describe('an account without a password', () => {
     const robin = await signUpAt(provider, product);
     expect(await robin.read('accounts.signOn')).toEqual({ linkedSince: expect.any(String), hasPassword: false });
     for (const [procedure, input] of [
-      ['accounts.endOtherSessions', {}], ['accounts.changePassword', { newPassword: 'a quite different one' }], ['accounts.startSecondFactor', {}], ['accounts.unlinkSignOn', {}], ['accounts.startLinking', {}],
-      ['accounts.startPasskey', {}], ['privacy.startExport', {}], ['privacy.deleteAccount', {}],
+      ['accounts.endOtherSessions', {}],
+      ['accounts.changePassword', { newPassword: 'a quite different one' }],
+      ['accounts.startSecondFactor', {}],
+      ['accounts.unlinkSignOn', {}],
+      ['accounts.startLinking', {}],
+      ['accounts.startPasskey', {}],
+      ['privacy.startExport', {}],
+      ['privacy.deleteAccount', {}],
     ] as const) {
       product.clock.advance({ minutes: 1 });
       expect((await robin.errorOf(procedure, { password: 'anything', ...input })).code, procedure).toBe('no_password');
     }
-    expect((await product.visitor().errorOf('accounts.logIn', { email: robin.email, password: 'anything', timeZone: 'UTC' })).code).toBe('wrong_email_or_password');
+    expect(
+      (await product.visitor().errorOf('accounts.logIn', { email: robin.email, password: 'anything', timeZone: 'UTC' }))
+        .code,
+    ).toBe('wrong_email_or_password');
     await robin.write('accounts.mailPasswordLink');
-    await eventually(() => expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('Choose a password'));
-    const token = /#token=([\w-]{43})\s/.exec(emailsTo(product, robin).find(({ subject }) => subject === 'Choose a password')!.text)![1]!;
+    await eventually(() =>
+      expect(emailsTo(product, robin).map(({ subject }) => subject)).toContain('Choose a password'),
+    );
+    const token = /#token=([\w-]{43})\s/.exec(
+      emailsTo(product, robin).find(({ subject }) => subject === 'Choose a password')!.text,
+    )![1]!;
     await product.visitor().write('accounts.resetPassword', { token, password: robin.password });
     expect(await isLoggedIn(robin)).toBe(false);
     expect(await identitiesOf(robin.id)).toHaveLength(1);

@@ -4,6 +4,8 @@ import { openAccountBySignOn, type NamesAndZone } from './open-account-by-sign-o
 
 /** Signs up without a partner's code. */
 export async function signUpBySignOn(context: RequestContext, person: NamesAndZone) {
-  const { me } = await openAccountBySignOn(context, person, (tx, insert, _id, { invitation, identity }) => insertIfInvited(tx, context, { invitation: invitation ?? undefined, email: identity.email! }, insert));
+  const { me } = await openAccountBySignOn(context, person, (tx, insert, _id, { invitation, identity }) =>
+    insertIfInvited(tx, context, { invitation: invitation ?? undefined, email: identity.email! }, insert),
+  );
   return { me };
 }

@@ -6,5 +6,10 @@ import { beginFor } from './start-sign-on.ts';
 /** Begins to link an identity to the account. Only this session, in this browser, can finish it. */
 export async function startLinking(context: RequestContext, principal: Account, { password }: { password: string }) {
   await confirmPassword(context, principal, password);
-  return beginFor(context, { next: '/profile#sign-on', invitation: null, partnerCode: null, linkFor: { accountId: principal.id, sessionId: principal.sessionId } });
+  return beginFor(context, {
+    next: '/profile#sign-on',
+    invitation: null,
+    partnerCode: null,
+    linkFor: { accountId: principal.id, sessionId: principal.sessionId },
+  });
 }

@@ -5,15 +5,31 @@ import type { accounts } from '../../contract.ts';
 import { keepPending, type Purpose } from './pending-sign-on.ts';
 
 /** Begins a log-in at the provider. */
-export function startSignOn(context: RequestContext, { next, invitation, partnerCode }: { next?: string | undefined; invitation?: string | undefined; partnerCode?: string | undefined }) {
-  return beginFor(context, { next: next ?? null, invitation: invitation ?? null, partnerCode: partnerCode ?? null, linkFor: null });
+export function startSignOn(
+  context: RequestContext,
+  {
+    next,
+    invitation,
+    partnerCode,
+  }: { next?: string | undefined; invitation?: string | undefined; partnerCode?: string | undefined },
+) {
+  return beginFor(context, {
+    next: next ?? null,
+    invitation: invitation ?? null,
+    partnerCode: partnerCode ?? null,
+    linkFor: null,
+  });
 }
 
 /** The address of the provider's log-in page, for this browser. */
 export async function beginFor(context: RequestContext, purpose: Purpose): Promise<{ url: string }> {
   if (!context.provider) throw new DomainError<typeof accounts.startSignOn>('sign_on_off');
   const { url, expected } = await context.provider.begin().catch((error: unknown) => {
-    throw error instanceof ProviderError ? new DomainError<typeof accounts.startSignOn>(error.reason === 'misconfigured' ? 'provider_misconfigured' : 'provider_unavailable') : error;
+    throw error instanceof ProviderError
+      ? new DomainError<typeof accounts.startSignOn>(
+          error.reason === 'misconfigured' ? 'provider_misconfigured' : 'provider_unavailable',
+        )
+      : error;
   });
   await keepPending(context, expected, purpose);
   return { url };

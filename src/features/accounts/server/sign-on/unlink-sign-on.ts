@@ -16,6 +16,11 @@ export async function unlinkSignOn(context: RequestContext, principal: Account, 
     tx.announce([principal.id], { changed: 'accounts' });
     return deleteIdentitiesOf(tx, principal.id);
   });
-  if (unlinked > 0) sendEmail(context, principal.email, signOnUnlinkedEmail(context.settings.signOn?.name)(deviceOf(context.userAgent), context.now, principal.timeZone));
+  if (unlinked > 0)
+    sendEmail(
+      context,
+      principal.email,
+      signOnUnlinkedEmail(context.settings.signOn?.name)(deviceOf(context.userAgent), context.now, principal.timeZone),
+    );
   return {};
 }

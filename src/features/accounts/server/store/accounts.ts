@@ -18,7 +18,10 @@ interface NewAccount {
 }
 
 /** With a balance and a solo lane. False if the email or the pairing code is taken. The scope must be the new account and its solo lane. */
-export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaived = false, ...account }: NewAccount): Promise<boolean> {
+export async function insertAccount(
+  tx: Tx,
+  { isEmailProven = false, isProofWaived = false, ...account }: NewAccount,
+): Promise<boolean> {
   const inserted = await tx.execute(sql`
     insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived)
     values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now},
@@ -26,7 +29,9 @@ export async function insertAccount(tx: Tx, { isEmailProven = false, isProofWaiv
     on conflict do nothing`);
   if (inserted === 0) return false;
   await assertEmailIsFree(tx, account.email);
-  await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
+  await tx.execute(
+    sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`,
+  );
   await tx.rows(sql`select open_account(${account.id}, ${tx.now})`);
   return true;
 }
@@ -36,7 +41,11 @@ export function credentialsOf(tx: Tx, email: string) {
 }
 
 export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null | undefined> {
-  return (await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+  return (
+    await tx.maybeOne(
+      sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId}`,
+    )
+  )?.passwordHash;
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
@@ -45,13 +54,24 @@ export async function roleOf(tx: Tx, accountId: string): Promise<string | undefi
 
 /** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<string | null | undefined> {
-  const found = await tx.maybeOne(sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId} for update`);
+  const found = await tx.maybeOne(
+    sql<{
+      passwordHash: string | null;
+    }>`select password_hash from credentials where account_id = ${accountId} for update`,
+  );
   return found?.passwordHash;
 }
 
 /** The data an email to the owner needs. */
 export function ownerOf(tx: Tx, accountId: string) {
-  return tx.one(sql<{ email: string; firstName: string; lastName: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+  return tx.one(sql<{
+    email: string;
+    firstName: string;
+    lastName: string;
+    timeZone: string;
+    nextTimeZone: string | null;
+    nextTimeZoneOn: string | null;
+  }>`
     select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
 }
 
@@ -63,27 +83,41 @@ export interface PersonFacts {
 
 /** An account for an administrator's act; undefined once it is erased. Needs the scope of the account. */
 export function personOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<PersonFacts>`select id, email, time_zone from accounts where id = ${accountId} and erased_at is null`);
+  return tx.maybeOne(
+    sql<PersonFacts>`select id, email, time_zone from accounts where id = ${accountId} and erased_at is null`,
+  );
 }
 
 /** False when nothing changes. Needs the scope of an administrator, whose own account it is not. */
 export async function setDisabled(tx: Tx, accountId: string, disabled: boolean): Promise<boolean> {
-  return (await tx.one(sql<{ isChanged: boolean }>`select set_account_disabled(${accountId}, ${disabled}) as is_changed`)).isChanged;
+  return (
+    await tx.one(sql<{ isChanged: boolean }>`select set_account_disabled(${accountId}, ${disabled}) as is_changed`)
+  ).isChanged;
 }
 
 export async function isDisabled(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select from accounts where id = ${accountId} and disabled_at is not null`)) !== undefined;
+  return (
+    (await tx.maybeOne(sql`select from accounts where id = ${accountId} and disabled_at is not null`)) !== undefined
+  );
 }
 
 /** Notes the day in UTC, once a day. Apart from the rest, which must not fail with it: accounts are on every machine, and one may be gone. */
 export async function setLastSeen(tx: Tx, accountId: string): Promise<void> {
   const day = dayAt(tx.now, 'UTC');
   const isNoted = await tx.maybeOne(sql`select from accounts where id = ${accountId} and last_seen_on = ${day}::date`);
-  if (!isNoted) tx.afterCommit(async (after) => void (await after.execute(sql`update accounts set last_seen_on = ${day}::date where id = ${accountId}`)));
+  if (!isNoted)
+    tx.afterCommit(
+      async (after) =>
+        void (await after.execute(sql`update accounts set last_seen_on = ${day}::date where id = ${accountId}`)),
+    );
 }
 
 /** Stores a time zone that takes effect on a later day. If it equals the current one, removes a pending change. */
-export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
+export async function setNextTimeZone(
+  tx: Tx,
+  accountId: string,
+  zone: { inForce: string; next: string; from: string },
+): Promise<void> {
   const next = zone.next === zone.inForce ? null : zone.next;
   await tx.execute(sql`
     update accounts set time_zone = ${zone.inForce}, next_time_zone = ${next}, next_time_zone_on = ${next && zone.from}
@@ -91,7 +125,9 @@ export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx.execute(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
+  await tx.execute(
+    sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`,
+  );
 }
 
 /** False when the code is taken. */

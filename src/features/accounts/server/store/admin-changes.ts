@@ -10,7 +10,12 @@ export interface AdminChange {
   after: object | null;
 }
 
-export async function insertAdminChange(tx: Tx, id: string, accountId: string, { procedure, subjectId, subjectName, before, after }: AdminChange): Promise<void> {
+export async function insertAdminChange(
+  tx: Tx,
+  id: string,
+  accountId: string,
+  { procedure, subjectId, subjectName, before, after }: AdminChange,
+): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await tx.execute(sql`
     insert into admin_changes (id, account_id, act, subject_id, subject_name, before, after, created_at)

@@ -11,12 +11,16 @@ export function addressOf(tx: Tx, accountId: string) {
 
 /** Sets an address that is proven now. */
 export async function setProvenEmail(tx: Tx, accountId: string, email: string): Promise<void> {
-  await tx.execute(sql`update accounts set email = ${email}, email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`);
+  await tx.execute(
+    sql`update accounts set email = ${email}, email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`,
+  );
   await assertEmailIsFree(tx, email);
 }
 
 export async function proveEmail(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`update accounts set email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`);
+  await tx.execute(
+    sql`update accounts set email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`,
+  );
 }
 
 /** Whether another account than the scope's has the address, or may go back to it. */
@@ -43,12 +47,26 @@ export async function insertConfirmation(tx: Tx, { tokenHash, accountId, email, 
 
 /** Returns the address that a link of the scope's account proves, and spends the link. */
 export async function spendConfirmation(tx: Tx, tokenHash: Buffer): Promise<string | null> {
-  return (await tx.maybeOne(sql<{ email: string }>`delete from email_confirmations where token_hash = ${tokenHash} and expires_at > ${tx.now} returning email`))?.email ?? null;
+  return (
+    (
+      await tx.maybeOne(
+        sql<{
+          email: string;
+        }>`delete from email_confirmations where token_hash = ${tokenHash} and expires_at > ${tx.now} returning email`,
+      )
+    )?.email ?? null
+  );
 }
 
 /** Deletes the account's links, or only those to other addresses than `except`. */
-export async function deleteConfirmationsOf(tx: Tx, accountId: string, { except = null }: { except?: string | null } = {}): Promise<void> {
-  await tx.execute(sql`delete from email_confirmations where account_id = ${accountId} ${except === null ? sql`` : sql`and email <> ${except}`}`);
+export async function deleteConfirmationsOf(
+  tx: Tx,
+  accountId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await tx.execute(
+    sql`delete from email_confirmations where account_id = ${accountId} ${except === null ? sql`` : sql`and email <> ${except}`}`,
+  );
 }
 
 /** The address that the account is changing to, until when its link is good. */
@@ -64,7 +82,15 @@ export async function insertUndo(tx: Tx, { tokenHash, accountId, email, expiresA
 }
 
 export async function accountOfUndo(tx: Tx, tokenHash: Buffer): Promise<string | null> {
-  return (await tx.maybeOne(sql<{ accountId: string }>`select account_id from account_of_email_undo(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
+  return (
+    (
+      await tx.maybeOne(
+        sql<{
+          accountId: string;
+        }>`select account_id from account_of_email_undo(${tokenHash}) where expires_at > ${tx.now}`,
+      )
+    )?.accountId ?? null
+  );
 }
 
 /** Spends an undo link of the scope's account, and returns the address to go back to and when the change was requested. */
@@ -74,8 +100,14 @@ export function spendUndo(tx: Tx, tokenHash: Buffer) {
 }
 
 /** Deletes the undo links to an address, and those of all later changes. */
-export async function deleteUndosSince(tx: Tx, accountId: string, { email, createdAt }: { email: string; createdAt: string }): Promise<void> {
-  await tx.execute(sql`delete from email_undos where account_id = ${accountId} and (email = ${email} or created_at >= ${createdAt})`);
+export async function deleteUndosSince(
+  tx: Tx,
+  accountId: string,
+  { email, createdAt }: { email: string; createdAt: string },
+): Promise<void> {
+  await tx.execute(
+    sql`delete from email_undos where account_id = ${accountId} and (email = ${email} or created_at >= ${createdAt})`,
+  );
 }
 
 export async function deleteExpiredEmailLinks(tx: Tx): Promise<number> {

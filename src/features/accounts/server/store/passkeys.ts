@@ -5,7 +5,15 @@ import { passkeysAtMost } from '../../rules.ts';
 
 /** A passkey of any account, with what verifies its answer. */
 export function passkeyOf(database: Database, credentialId: Buffer) {
-  return database.callFunction(sql<{ id: string; accountId: string; handle: Buffer; publicKey: Buffer; signCount: number }>`select * from passkey_of(${credentialId})`);
+  return database.callFunction(
+    sql<{
+      id: string;
+      accountId: string;
+      handle: Buffer;
+      publicKey: Buffer;
+      signCount: number;
+    }>`select * from passkey_of(${credentialId})`,
+  );
 }
 
 export interface PasskeyRow {
@@ -26,8 +34,11 @@ export function passkeysOf(tx: Tx, accountId: string) {
 
 /** What an authenticator knows the account by; `handle` becomes it if there is none yet. */
 export async function handleOf(tx: Tx, accountId: string, handle: Buffer): Promise<Buffer> {
-  await tx.execute(sql`insert into passkey_handles (account_id, handle) values (${accountId}, ${handle}) on conflict (account_id) do nothing`);
-  return (await tx.one(sql<{ handle: Buffer }>`select handle from passkey_handles where account_id = ${accountId}`)).handle;
+  await tx.execute(
+    sql`insert into passkey_handles (account_id, handle) values (${accountId}, ${handle}) on conflict (account_id) do nothing`,
+  );
+  return (await tx.one(sql<{ handle: Buffer }>`select handle from passkey_handles where account_id = ${accountId}`))
+    .handle;
 }
 
 interface NewPasskeyRow {
@@ -44,10 +55,13 @@ interface NewPasskeyRow {
 
 /** False when every slot of the account is taken. */
 export async function insertPasskey(tx: Tx, row: NewPasskeyRow): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into passkeys (account_id, id, slot, credential_id, public_key, sign_count, transports, name, device, with_code, added_at)
     select ${row.accountId}, ${row.id}, min(slot), ${Buffer.from(row.credentialId)}, ${Buffer.from(row.publicKey)}, ${row.signCount}, ${row.transports}::text[], ${row.name}, ${row.device}, ${row.withCode}, ${tx.now}::timestamptz
-    from generate_series(1, ${passkeysAtMost}::int) slot where slot not in (select slot from passkeys where account_id = ${row.accountId}) having min(slot) is not null`)) === 1;
+    from generate_series(1, ${passkeysAtMost}::int) slot where slot not in (select slot from passkeys where account_id = ${row.accountId}) having min(slot) is not null`)) ===
+    1
+  );
 }
 
 /** Locks a passkey until the transaction ends; undefined once it was removed. */
@@ -58,14 +72,19 @@ export function lockPasskey(tx: Tx, accountId: string, id: string) {
 
 /** False when the count is not higher than the last one; an authenticator that does not count always says 0. */
 export async function markPasskeyUsed(tx: Tx, accountId: string, id: string, signCount: number): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     update passkeys set sign_count = ${signCount}, used_at = ${tx.now}
-    where account_id = ${accountId} and id = ${id} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)) === 1;
+    where account_id = ${accountId} and id = ${id} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)) ===
+    1
+  );
 }
 
 /** False when the account has no such passkey. */
 export async function setPasskeyName(tx: Tx, accountId: string, id: string, name: string): Promise<boolean> {
-  return (await tx.execute(sql`update passkeys set name = ${name} where account_id = ${accountId} and id = ${id}`)) === 1;
+  return (
+    (await tx.execute(sql`update passkeys set name = ${name} where account_id = ${accountId} and id = ${id}`)) === 1
+  );
 }
 
 /** False when the account has no such passkey. */

@@ -24,12 +24,15 @@ export interface PrincipalRow {
 }
 
 export function principalOfSession(database: Database, tokenHash: Buffer, now: Date) {
-  return database.callFunction(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
+  return database.callFunction(
+    sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`,
+  );
 }
 
 /** Whether a session that opens nothing has expired in the last 30 days. One that expired before, was revoked or never was has no row. */
 export async function isSessionExpired(database: Database, tokenHash: Buffer): Promise<boolean> {
-  return (await database.callFunction(sql<{ isOver: boolean }>`select is_session_over(${tokenHash}) as is_over`))!.isOver;
+  return (await database.callFunction(sql<{ isOver: boolean }>`select is_session_over(${tokenHash}) as is_over`))!
+    .isOver;
 }
 
 /** Several sessions in one query; `place` is the 1-based index into the hashes. */
@@ -39,14 +42,19 @@ export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
     where caller.session_expires_at > ${tx.now}`);
 }
 
-export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.userAgent}, ${tx.now}, ${tx.now}, ${session.expiresAt})`);
 }
 
 export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
-  await tx.execute(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
+  await tx.execute(
+    sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`,
+  );
 }
 
 export interface SessionRow {
@@ -63,7 +71,12 @@ export function session(tx: Tx, sessionId: string) {
 }
 
 /** Latest first. */
-export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId: string }, start: PageKey | null, size: number) {
+export function otherSessions(
+  tx: Tx,
+  { id, sessionId }: { id: string; sessionId: string },
+  start: PageKey | null,
+  size: number,
+) {
   return tx.rows(sql<SessionRow>`
     select ${sessionColumns} from sessions
     where account_id = ${id} and id <> ${sessionId} and expires_at > ${tx.now}
@@ -73,7 +86,11 @@ export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId
 
 /** Locks a session until the transaction ends; false when it has ended. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
+  return (
+    (await tx.maybeOne(
+      sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`,
+    )) !== undefined
+  );
 }
 
 /** Replaces the token of a session; the old one becomes invalid. */
@@ -87,7 +104,11 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<boolean>
 }
 
 /** Deletes the sessions of the scope's account except `except`, and returns their ids. */
-export async function deleteSessionsOf(tx: Tx, accountId: string, { except }: { except?: string } = {}): Promise<string[]> {
+export async function deleteSessionsOf(
+  tx: Tx,
+  accountId: string,
+  { except }: { except?: string } = {},
+): Promise<string[]> {
   const deleted = await tx.rows(sql<{ id: string }>`
     delete from sessions where account_id = ${accountId} ${except ? sql`and id <> ${except}` : sql``} returning id`);
   return deleted.map(({ id }) => id);

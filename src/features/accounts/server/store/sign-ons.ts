@@ -7,7 +7,10 @@ interface IdentityKey {
 }
 
 export async function accountOfIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<string | null> {
-  return (await tx.maybeOne(sql<{ accountId: string }>`select account_id from account_of_identity(${issuer}, ${subject})`))?.accountId ?? null;
+  return (
+    (await tx.maybeOne(sql<{ accountId: string }>`select account_id from account_of_identity(${issuer}, ${subject})`))
+      ?.accountId ?? null
+  );
 }
 
 /** The identities of the scope's account. */
@@ -18,8 +21,11 @@ export function identitiesOf(tx: Tx, accountId: string) {
 
 /** False if the identity opens an account already, or the account has another one of this issuer. */
 export async function insertIdentity(tx: Tx, accountId: string, { issuer, subject }: IdentityKey): Promise<boolean> {
-  return (await tx.execute(sql`
-    insert into sign_on_identities (issuer, subject, account_id, linked_at) values (${issuer}, ${subject}, ${accountId}, ${tx.now}) on conflict do nothing`)) === 1;
+  return (
+    (await tx.execute(sql`
+    insert into sign_on_identities (issuer, subject, account_id, linked_at) values (${issuer}, ${subject}, ${accountId}, ${tx.now}) on conflict do nothing`)) ===
+    1
+  );
 }
 
 export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<number> {
@@ -32,7 +38,11 @@ export function deleteIdentitiesSince(tx: Tx, accountId: string, since: Date): P
 }
 
 /** Replaces what the browser had pending. */
-export async function upsertPendingSignOn(tx: Tx, browserHash: Buffer, { stateHash, sealed, expiresAt }: { stateHash: Buffer; sealed: Buffer; expiresAt: Date }): Promise<void> {
+export async function upsertPendingSignOn(
+  tx: Tx,
+  browserHash: Buffer,
+  { stateHash, sealed, expiresAt }: { stateHash: Buffer; sealed: Buffer; expiresAt: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into pending_sign_ons (browser_hash, state_hash, sealed, expires_at) values (${browserHash}, ${stateHash}, ${sealed}, ${expiresAt})
     on conflict (browser_hash) do update set state_hash = excluded.state_hash, stage = 'asked', sealed = excluded.sealed, expires_at = excluded.expires_at`);

@@ -26,9 +26,13 @@ export interface SecondFactor {
 
 /** Turns the second factor on, then advances the clock to a time step with an unused code. */
 export async function turnOn(product: Pick<Product, 'clock'>, person: Person): Promise<SecondFactor> {
-  const { secret } = await person.write<{ secret: string }>('accounts.startSecondFactor', { password: person.password });
+  const { secret } = await person.write<{ secret: string }>('accounts.startSecondFactor', {
+    password: person.password,
+  });
   const app = new Authenticator(secret, () => product.clock.now());
-  const { recoveryCodes } = await person.write<{ recoveryCodes: string[] }>('accounts.confirmSecondFactor', { code: app.code() });
+  const { recoveryCodes } = await person.write<{ recoveryCodes: string[] }>('accounts.confirmSecondFactor', {
+    code: app.code(),
+  });
   product.clock.advance({ minutes: 1 - (product.clock.now().getTime() % 30_000) / 60_000 });
   return { secret, app, recoveryCodes };
 }

@@ -19,7 +19,10 @@ export interface HostileProvider {
 }
 
 export async function startHostileProvider(): Promise<HostileProvider> {
-  const [key, otherKey] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
+  const [key, otherKey] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
@@ -35,7 +38,14 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider: HostileProvider = {
-    settings: { issuer, clientId: 'otterway', clientSecret: 'only-for-tests', name: 'Riverbank', isOnlyWayIn: false, takesUnverifiedEmail: false },
+    settings: {
+      issuer,
+      clientId: 'otterway',
+      clientSecret: 'only-for-tests',
+      name: 'Riverbank',
+      isOnlyWayIn: false,
+      takesUnverifiedEmail: false,
+    },
     claims: {},
     header: {},
     nonce: null,
@@ -64,7 +74,17 @@ export async function startHostileProvider(): Promise<HostileProvider> {
 
   function idToken(): string {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: issuer, aud: 'otterway', sub: 'robin', iat: now, exp: now + 60, email: 'robin@example.org', email_verified: true, nonce: provider.nonce, ...provider.claims };
+    const claims = {
+      iss: issuer,
+      aud: 'otterway',
+      sub: 'robin',
+      iat: now,
+      exp: now + 60,
+      email: 'robin@example.org',
+      email_verified: true,
+      nonce: provider.nonce,
+      ...provider.claims,
+    };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const signed = `${part({ alg: 'RS256', kid: 'one', ...provider.header })}.${part(claims)}`;
     if (provider.signedBy === 'nobody') return `${signed}.`;

@@ -34,21 +34,39 @@ export async function startProvider(publicUrl = 'http://localhost:3000'): Promis
     clients: [{ ...client, redirect_uris: [`${publicUrl}/sso/callback`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    jwks: {
+      keys: [
+        {
+          ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/log-in/${uid}` },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({ accountId: context.oidc.session!.accountId!, clientId: context.oidc.client!.clientId });
+      const grant = new context.oidc.provider.Grant({
+        accountId: context.oidc.session!.accountId!,
+        clientId: context.oidc.client!.clientId,
+      });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
     },
   });
   const test: TestProvider = {
-    settings: { issuer, clientId: client.client_id, clientSecret: client.client_secret, name: 'Riverbank', isOnlyWayIn: false, takesUnverifiedEmail: false },
+    settings: {
+      issuer,
+      clientId: client.client_id,
+      clientSecret: client.client_secret,
+      name: 'Riverbank',
+      isOnlyWayIn: false,
+      takesUnverifiedEmail: false,
+    },
     people,
     subject: null,
     answer: followRedirects,
@@ -66,7 +84,9 @@ export async function startProvider(publicUrl = 'http://localhost:3000'): Promis
     if (subject === 'nobody') return provider.interactionFinished(request, response, { error: 'access_denied' });
     if (subject) return provider.interactionFinished(request, response, { login: { accountId: subject } });
     response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Riverbank</title><h1>Riverbank</h1>${[...people.keys(), 'nobody'].map((one) => `<p><a href="?subject=${one}">Log in as ${one}</a></p>`).join('')}`);
+    response.end(
+      `<!doctype html><title>Riverbank</title><h1>Riverbank</h1>${[...people.keys(), 'nobody'].map((one) => `<p><a href="?subject=${one}">Log in as ${one}</a></p>`).join('')}`,
+    );
   }
 
   return test;
@@ -75,9 +95,13 @@ export async function startProvider(publicUrl = 'http://localhost:3000'): Promis
 async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(start);
-  for (let url = start; ; ) {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } });
-    for (const set of response.headers.getSetCookie()) cookies.set(set.slice(0, set.indexOf('=')), set.slice(set.indexOf('=') + 1).split(';')[0]!);
+  for (let url = start; ;) {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    for (const set of response.headers.getSetCookie())
+      cookies.set(set.slice(0, set.indexOf('=')), set.slice(set.indexOf('=') + 1).split(';')[0]!);
     const to = response.headers.get('location');
     if (!to) throw new Error(`the provider answers ${response.status}: ${await response.text()}`);
     const next = new URL(to, url);

@@ -22,22 +22,42 @@ export function someoneAt(provider: TestProvider, claims: Claims = {}): { subjec
 }
 
 /** Goes to the provider and logs in there. Returns the query that the browser comes back with. */
-export async function goAndReturn(provider: TestProvider, browser: Person, subject: string, input: object = {}): Promise<string> {
+export async function goAndReturn(
+  provider: TestProvider,
+  browser: Person,
+  subject: string,
+  input: object = {},
+): Promise<string> {
   const { url } = await browser.write<{ url: string }>('accounts.startSignOn', input);
   provider.subject = subject;
   return provider.answer(url);
 }
 
 /** The same, and hands the answer in. */
-export async function finish(provider: TestProvider, browser: Person, subject: string, input: object = {}): Promise<Finished> {
-  return browser.write<Finished>('accounts.finishSignOn', { query: await goAndReturn(provider, browser, subject, input) });
+export async function finish(
+  provider: TestProvider,
+  browser: Person,
+  subject: string,
+  input: object = {},
+): Promise<Finished> {
+  return browser.write<Finished>('accounts.finishSignOn', {
+    query: await goAndReturn(provider, browser, subject, input),
+  });
 }
 
 /** Signs up by single sign-on. */
-export async function signUpAt(provider: TestProvider, product: Product, claims: Claims = {}): Promise<Person & { subject: string }> {
+export async function signUpAt(
+  provider: TestProvider,
+  product: Product,
+  claims: Claims = {},
+): Promise<Person & { subject: string }> {
   const { subject, email } = someoneAt(provider, claims);
   const browser = product.visitor();
   expect((await finish(provider, browser, subject)).step).toBe('sign-up');
-  const { me } = await browser.write<{ me: { id: string } }>('accounts.signUpBySignOn', { firstName: 'Robin', lastName: 'Otter', timeZone: 'UTC' });
+  const { me } = await browser.write<{ me: { id: string } }>('accounts.signUpBySignOn', {
+    firstName: 'Robin',
+    lastName: 'Otter',
+    timeZone: 'UTC',
+  });
   return Object.assign(browser, { id: me.id, email, subject });
 }

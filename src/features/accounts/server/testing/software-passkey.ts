@@ -41,23 +41,49 @@ export class SoftwarePasskey {
     this.#publicKey = publicKey;
   }
 
-  create({ challenge, rp, user }: { challenge: string; rp: { id: string }; user: { id: string } }, said: Said = {}): NewPasskey {
+  create(
+    { challenge, rp, user }: { challenge: string; rp: { id: string }; user: { id: string } },
+    said: Said = {},
+  ): NewPasskey {
     this.handle = user.id;
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const attested = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey()]);
-    const authData = Buffer.concat([this.#authenticatorData({ rpId: rp.id, flags: present | verified | hasKey, ...said }), attested]);
-    const attestation = isoCBOR.encode(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(authData)]]) as Parameters<typeof isoCBOR.encode>[0]);
-    return { id: this.id, clientData: clientData(challenge, { type: 'webauthn.create', ...said }), attestation: Buffer.from(attestation).toString('base64url'), transports: ['internal'] };
+    const authData = Buffer.concat([
+      this.#authenticatorData({ rpId: rp.id, flags: present | verified | hasKey, ...said }),
+      attested,
+    ]);
+    const attestation = isoCBOR.encode(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]) as Parameters<typeof isoCBOR.encode>[0],
+    );
+    return {
+      id: this.id,
+      clientData: clientData(challenge, { type: 'webauthn.create', ...said }),
+      attestation: Buffer.from(attestation).toString('base64url'),
+      transports: ['internal'],
+    };
   }
 
   answer({ challenge, rpId }: Challenge, said: Said = {}): PasskeyAnswer {
     this.count += 1;
     const authenticatorData = this.#authenticatorData({ rpId, flags: present | verified, ...said });
     const client = clientData(challenge, { type: 'webauthn.get', ...said });
-    const signed = Buffer.concat([authenticatorData, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
+    const signed = Buffer.concat([
+      authenticatorData,
+      createHash('sha256').update(Buffer.from(client, 'base64url')).digest(),
+    ]);
     const signature = sign('sha256', signed, this.#privateKey).toString('base64url');
-    return { id: this.id, clientData: client, authenticatorData: authenticatorData.toString('base64url'), signature, userHandle: said.userHandle ?? this.handle };
+    return {
+      id: this.id,
+      clientData: client,
+      authenticatorData: authenticatorData.toString('base64url'),
+      signature,
+      userHandle: said.userHandle ?? this.handle,
+    };
   }
 
   #authenticatorData({ rpId = 'localhost', flags = 0, count = this.count }: Said): Buffer {
@@ -69,7 +95,15 @@ export class SoftwarePasskey {
   #coseKey(): Uint8Array {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     const coordinate = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));
-    return isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, coordinate(x)], [-3, coordinate(y)]]));
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, coordinate(x)],
+        [-3, coordinate(y)],
+      ]),
+    );
   }
 }
 
@@ -79,20 +113,39 @@ function clientData(challenge: string, { type, origin = 'http://localhost:3000',
 
 type Options = Parameters<SoftwarePasskey['create']>[0];
 
-export const beginPasskey = async (person: Person, given: object = {}) => (await person.write<{ options: Options & { excludeCredentials: { id: string }[] } }>('accounts.startPasskey', { password: person.password, ...given })).options;
+export const beginPasskey = async (person: Person, given: object = {}) =>
+  (
+    await person.write<{ options: Options & { excludeCredentials: { id: string }[] } }>('accounts.startPasskey', {
+      password: person.password,
+      ...given,
+    })
+  ).options;
 
 /** Adds a passkey to the person's account. */
-export async function addSoftwarePasskey(person: Person, { name = 'My phone', origin, ...given }: { name?: string; origin?: string; code?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
+export async function addSoftwarePasskey(
+  person: Person,
+  { name = 'My phone', origin, ...given }: { name?: string; origin?: string; code?: string } = {},
+): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = new SoftwarePasskey();
-  const { passkeyId } = await person.write<{ passkeyId: string }>('accounts.addPasskey', { name, passkey: passkey.create(await beginPasskey(person, given), origin === undefined ? {} : { origin }) });
+  const { passkeyId } = await person.write<{ passkeyId: string }>('accounts.addPasskey', {
+    name,
+    passkey: passkey.create(await beginPasskey(person, given), origin === undefined ? {} : { origin }),
+  });
   return Object.assign(passkey, { passkeyId });
 }
 
-export const challengeFor = (browser: Person) => browser.write<Challenge & Record<string, unknown>>('accounts.passkeyChallenge');
+export const challengeFor = (browser: Person) =>
+  browser.write<Challenge & Record<string, unknown>>('accounts.passkeyChallenge');
 
 /** Adds one that is seven days old. */
-export async function addOldPasskey(product: Pick<Product, 'database'>, person: Person, given: { origin?: string } = {}): Promise<SoftwarePasskey & { passkeyId: string }> {
+export async function addOldPasskey(
+  product: Pick<Product, 'database'>,
+  person: Person,
+  given: { origin?: string } = {},
+): Promise<SoftwarePasskey & { passkeyId: string }> {
   const passkey = await addSoftwarePasskey(person, given);
-  await product.database.pool.query(`update passkeys set added_at = now() - interval '7 days' where id = $1`, [passkey.passkeyId]);
+  await product.database.pool.query(`update passkeys set added_at = now() - interval '7 days' where id = $1`, [
+    passkey.passkeyId,
+  ]);
   return passkey;
 }

@@ -20,7 +20,13 @@ const ChangeAddressDialog = lazyOverlay(() => import('./change-address-dialog.ts
 export function AddressCard() {
   const address = useAddress();
   return (
-    <Card id="address" tabIndex={-1} title={addressTexts.title} aria-label={addressTexts.title} className={`${styles.card} stack start-items gap-12`}>
+    <Card
+      id="address"
+      tabIndex={-1}
+      title={addressTexts.title}
+      aria-label={addressTexts.title}
+      className={`${styles.card} stack start-items gap-12`}
+    >
       <QueryView query={address} failed={addressTexts.failed} loading={<Skeleton shapes={[64, 44]} />}>
         {(data) => <Shown address={data} />}
       </QueryView>
@@ -40,15 +46,27 @@ function Shown({ address: { email, proof, canBeMailed, change } }: { address: Ad
           <Icon aria-hidden />
         </Stone>
         <p className="stack gap-2 start-items min-width-0 snug">
-          <b className={styles.email} dir="auto">{email}</b>
-          {canBeMailed && <Tag tone={isProven ? 'success' : 'reward'}>{isProven ? addressTexts.confirmed : addressTexts.notConfirmed}</Tag>}
+          <b className={styles.email} dir="auto">
+            {email}
+          </b>
+          {canBeMailed && (
+            <Tag tone={isProven ? 'success' : 'reward'}>
+              {isProven ? addressTexts.confirmed : addressTexts.notConfirmed}
+            </Tag>
+          )}
         </p>
       </div>
       <p className="muted">{leadOf({ canBeMailed, isProven })}</p>
       {change && (
         <p role="status">
-          {addressTexts.waitsFor(<b key="email" className={styles.email} dir="auto">{change.email}</b>)}{' '}
-          <span className="muted">{addressTexts.waitsUntil(formatRecentMoment(locale, new Date(change.expiresAt)))}</span>
+          {addressTexts.waitsFor(
+            <b key="email" className={styles.email} dir="auto">
+              {change.email}
+            </b>,
+          )}{' '}
+          <span className="muted">
+            {addressTexts.waitsUntil(formatRecentMoment(locale, new Date(change.expiresAt)))}
+          </span>
         </p>
       )}
       {canBeMailed && (

@@ -24,7 +24,8 @@ export const addressTexts = {
   lead: 'You log in with it, and a new password goes to it.',
   why: 'Only a confirmed address gets you back in, should you forget your password.',
   cannotBeMailed: 'This Otterway sends no emails, so the address stays as it is.',
-  waitsFor: <Email>(email: Email) => ['A link is on its way to ', email, '. Until you open it, the address above stays.'] as const,
+  waitsFor: <Email>(email: Email) =>
+    ['A link is on its way to ', email, '. Until you open it, the address above stays.'] as const,
   waitsUntil: (moment: string) => `It works until ${moment}.`,
   change: 'Change address',
   changeLead: 'We mail a link to the new one. We also tell the old one, which can undo the change for 7 days.',
@@ -39,7 +40,12 @@ export const addressTexts = {
   sendFailed: 'Failed to send the link',
 
   reminder: 'Your address waits to be confirmed.',
-  reminderWhy: <Email>(email: Email) => ['Open the link mailed to ', email, `. It works for ${confirmationDays} days. A confirmed address is your way back in, should you forget your password.`] as const,
+  reminderWhy: <Email>(email: Email) =>
+    [
+      'Open the link mailed to ',
+      email,
+      `. It works for ${confirmationDays} days. A confirmed address is your way back in, should you forget your password.`,
+    ] as const,
   again: 'Send again',
   notNow: 'Not now',
 

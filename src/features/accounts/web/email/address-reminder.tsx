@@ -16,7 +16,12 @@ export default function AddressReminder() {
     <aside className={`${styles.reminder} row wrap`} aria-label={addressTexts.confirmTitle}>
       <Mail aria-hidden />
       <p>
-        <b>{addressTexts.reminder}</b> {addressTexts.reminderWhy(<span key="email" className={styles.email} dir="auto">{address.email}</span>)}
+        <b>{addressTexts.reminder}</b>{' '}
+        {addressTexts.reminderWhy(
+          <span key="email" className={styles.email} dir="auto">
+            {address.email}
+          </span>,
+        )}
       </p>
       <div className="flex gap-4">
         <Button tone="dark" busy={send.isPending} busyText={addressTexts.sending} onClick={() => send.mutate({})}>

@@ -30,4 +30,9 @@ export const useRequestEmailChange = () =>
     }),
   );
 
-export const useUndoEmailChange = () => useMutation(orpc.undoEmailChange.mutationOptions({ onError: (error) => toastUnlessBesideField(error, addressErrors, addressTexts.undoFailed) }));
+export const useUndoEmailChange = () =>
+  useMutation(
+    orpc.undoEmailChange.mutationOptions({
+      onError: (error) => toastUnlessBesideField(error, addressErrors, addressTexts.undoFailed),
+    }),
+  );

@@ -13,17 +13,35 @@ export default function ChangeAddressDialog({ open, onClose }: { open: boolean; 
   const change = useRequestEmailChange();
   const [{ email }, type, , reset] = useDraft('new address', () => ({ email: '' }));
   const submit = (password: string) =>
-    change.mutate({ email, password }, {
-      onSuccess: () => {
-        reset();
-        onClose();
+    change.mutate(
+      { email, password },
+      {
+        onSuccess: () => {
+          reset();
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog open={open} onClose={onClose} title={addressTexts.change} description={addressTexts.changeLead}>
       <Form errors={formErrors(change.error, 0)} onSubmit={({ password = '' }) => submit(password)}>
-        <TextField name="email" label={addressTexts.newAddress} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => type({ email: typed })} />
-        <PasswordField label={addressTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <TextField
+          name="email"
+          label={addressTexts.newAddress}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={accountTexts.emailNeeded}
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(typed) => type({ email: typed })}
+        />
+        <PasswordField
+          label={addressTexts.yourPassword}
+          required={accountTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
         <Button type="submit" large wide busy={change.isPending} busyText={addressTexts.sending}>
           {addressTexts.sendLink}
         </Button>

@@ -32,12 +32,15 @@ export function ConfirmEmailPage() {
     void navigate({ to: '/login', search: { next: '/confirm-email' } });
   };
   const submit = () =>
-    confirm.mutate({ token }, {
-      onSuccess: () => {
-        forget();
-        void navigate({ to: '/dashboard', replace: true });
+    confirm.mutate(
+      { token },
+      {
+        onSuccess: () => {
+          forget();
+          void navigate({ to: '/dashboard', replace: true });
+        },
       },
-    });
+    );
   return (
     <>
       <title>{pageTitle(addressTexts.confirmTitle)}</title>
@@ -97,12 +100,15 @@ function Undo({ token }: { token: string }) {
   const least = useMinPasswordLength();
   const navigate = useNavigate();
   const submit = (password: string) =>
-    undo.mutate({ token, password }, {
-      onSuccess: () => {
-        toast.success(addressTexts.undone);
-        void navigate({ to: '/login', replace: true });
+    undo.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast.success(addressTexts.undone);
+          void navigate({ to: '/login', replace: true });
+        },
       },
-    });
+    );
   if (isSpentLink(undo.error)) return <SpentLink />;
   return (
     <>

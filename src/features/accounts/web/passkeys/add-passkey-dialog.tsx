@@ -26,12 +26,20 @@ export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorD
 /** The password, then a name and the device. Closing the dialog starts over. */
 function Steps({ onDone }: { onDone: () => void }) {
   const start = useStartPasskey();
-  const hasSecondFactor = !!useSecondFactor().data?.onSince || (isDefinedError(start.error) && start.error.code === 'second_factor_needed');
+  const hasSecondFactor =
+    !!useSecondFactor().data?.onSince || (isDefinedError(start.error) && start.error.code === 'second_factor_needed');
   if (start.data) return <Create options={start.data.options} onDone={onDone} onOver={start.reset} />;
   return (
-    <Form errors={formErrors(start.error, 0)} onSubmit={({ password = '', code }) => start.mutate({ password, ...(code !== undefined && { code }) })}>
+    <Form
+      errors={formErrors(start.error, 0)}
+      onSubmit={({ password = '', code }) => start.mutate({ password, ...(code !== undefined && { code }) })}
+    >
       <p>{passkeyTexts.addLead}</p>
-      <PasswordField label={passkeyTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <PasswordField
+        label={passkeyTexts.yourPassword}
+        required={accountTexts.passwordNeeded}
+        autoComplete="current-password"
+      />
       {hasSecondFactor && <CodeField hint={securityTexts.codeHint} />}
       <Button type="submit" large wide busy={start.isPending} busyText={passkeyTexts.checking}>
         {passkeyTexts.goOn}
@@ -64,9 +72,21 @@ function Create({ options, onDone, onOver }: { options: Options; onDone: () => v
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {passkeyTexts.nameTitle}
       </h3>
-      <p className={`${styles.lead} muted`}>{passkeyTexts.nameLead({ isGuarded: hasSecondFactor || address?.proof === 'proven', isMailed: address?.canBeMailed === true })}</p>
+      <p className={`${styles.lead} muted`}>
+        {passkeyTexts.nameLead({
+          isGuarded: hasSecondFactor || address?.proof === 'proven',
+          isMailed: address?.canBeMailed === true,
+        })}
+      </p>
       <Form errors={fieldErrors(add.error)} onSubmit={({ name = '' }) => submit(name)}>
-        <TextField name="name" label={passkeyTexts.name} required={passkeyTexts.nameNeeded} defaultValue={passkeyTexts.ownDevice} maxLength={40} autoComplete="off" />
+        <TextField
+          name="name"
+          label={passkeyTexts.name}
+          required={passkeyTexts.nameNeeded}
+          defaultValue={passkeyTexts.ownDevice}
+          maxLength={40}
+          autoComplete="off"
+        />
         {add.data && add.data !== 'added' && (
           <p className={styles.warning} role="alert">
             {add.data === 'cancelled' ? passkeyTexts.notCreated : passkeyTexts.hasOne}

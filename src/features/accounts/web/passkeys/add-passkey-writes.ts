@@ -10,12 +10,21 @@ import { markPasskeySeen } from './passkeys-seen.ts';
 
 /** The password, and a code where one is asked for. The cache keeps neither. */
 export const useStartPasskey = () =>
-  useMutation(orpc.startPasskey.mutationOptions({ gcTime: 0, onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.addFailed) }));
+  useMutation(
+    orpc.startPasskey.mutationOptions({
+      gcTime: 0,
+      onError: (error) => toastUnlessBesideField(error, passkeyErrors, passkeyTexts.addFailed),
+    }),
+  );
 
 /** Lets the device make a passkey and adds it. 'cancelled' and 'has one' are no errors: the person may try again. */
 export function useAddPasskey() {
   const queries = useQueryClient();
-  return useMutation<'added' | 'cancelled' | 'has one', ErrorOf<typeof passkeys.addPasskey>, { name: string; options: CreationOptions }>({
+  return useMutation<
+    'added' | 'cancelled' | 'has one',
+    ErrorOf<typeof passkeys.addPasskey>,
+    { name: string; options: CreationOptions }
+  >({
     gcTime: 0,
     mutationFn: async ({ name, options }) => {
       const passkey = await createPasskey(options);

@@ -35,10 +35,16 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<NewPa
 }
 
 /** Lets a passkey answer; null if nobody chose one. With `autofill` the browser offers them beside the email field and waits. */
-export async function answerChallenge({ challenge, rpId }: { challenge: string; rpId: string }, { autofill = false } = {}): Promise<PasskeyAnswer | null> {
+export async function answerChallenge(
+  { challenge, rpId }: { challenge: string; rpId: string },
+  { autofill = false } = {},
+): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await library();
   try {
-    const { id, response } = await startAuthentication({ optionsJSON: { challenge, rpId, userVerification: 'required', timeout: 5 * 60_000 }, useBrowserAutofill: autofill });
+    const { id, response } = await startAuthentication({
+      optionsJSON: { challenge, rpId, userVerification: 'required', timeout: 5 * 60_000 },
+      useBrowserAutofill: autofill,
+    });
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle = '' } = response;
     return { id, clientData, authenticatorData, signature, userHandle };
   } catch (error) {

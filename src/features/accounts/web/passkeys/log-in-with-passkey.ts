@@ -42,7 +42,10 @@ export function useLogInWithPasskey() {
 /** Says why a passkey did not log in. The page asks whether to keep an account. */
 function toastPasskeyError(error: ErrorOf<typeof passkeys.logInWithPasskey>): void {
   if (isDefinedError(error) && error.code === 'deletion_pending') return;
-  if (isDefinedError(error) && error.code === 'passkey_too_new') toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), { id: sessionTexts.unexpected });
+  if (isDefinedError(error) && error.code === 'passkey_too_new')
+    toast.error(passkeyLogInTexts.tooNew(formatDay(locale, new Date(error.data.until), 'long')), {
+      id: sessionTexts.unexpected,
+    });
   else toastError(error, accountErrors, sessionTexts.unexpected);
 }
 

@@ -22,7 +22,8 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeIt: (name: string) => `Remove “${name}”`,
 
-  addLead: 'First your password. Add a passkey only on a device that you alone can unlock: whoever can unlock it can log in as you.',
+  addLead:
+    'First your password. Add a passkey only on a device that you alone can unlock: whoever can unlock it can log in as you.',
   yourPassword: 'Your password',
   goOn: 'Continue',
   checking: 'Checking...',

@@ -19,7 +19,12 @@ export function PasskeyNotices() {
         markPasskeySeen(id);
         void navigate({ to: '/profile', hash: 'passkeys' });
       };
-      toast.warning(passkeyNoticeTexts.added, { id: toastId(id), duration: Number.POSITIVE_INFINITY, action: { label: passkeyNoticeTexts.look, onPress }, close: { label: passkeyNoticeTexts.mine, onPress: () => markPasskeySeen(id) } });
+      toast.warning(passkeyNoticeTexts.added, {
+        id: toastId(id),
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: passkeyNoticeTexts.look, onPress },
+        close: { label: passkeyNoticeTexts.mine, onPress: () => markPasskeySeen(id) },
+      });
     }
     return () => untold.forEach(({ id }) => toast.dismiss(toastId(id)));
   }, [data, navigate]);

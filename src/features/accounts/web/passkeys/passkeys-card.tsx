@@ -24,7 +24,14 @@ export function PasskeysCard() {
   const passkeys = usePasskeys();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Card ref={setPlace} tabIndex={-1} id="passkeys" title={passkeyTexts.title} aria-label={passkeyTexts.title} className={`${styles.card} stack start-items`}>
+    <Card
+      ref={setPlace}
+      tabIndex={-1}
+      id="passkeys"
+      title={passkeyTexts.title}
+      aria-label={passkeyTexts.title}
+      className={`${styles.card} stack start-items`}
+    >
       <QueryView query={passkeys} failed={passkeyTexts.failed} loading={<Skeleton shapes={[48, 44]} />}>
         {({ passkeys: all }) => (
           <>
@@ -57,8 +64,12 @@ function Line({ passkey, place }: { passkey: Passkey; place: HTMLElement | null 
         <p className={`${styles.name} row wrap`}>
           <b dir="auto">{name}</b> {!logsInAlone && <Tag tone="you">{passkeyTexts.isNew}</Tag>}
         </p>
-        {!logsInAlone && <span className="small">{passkeyTexts.aloneFrom(formatRecentDay(locale, new Date(aloneFrom)))}</span>}
-        <span className="muted small">{usedAt === null ? passkeyTexts.unused : passkeyTexts.used(formatRecentMoment(locale, new Date(usedAt)))}</span>
+        {!logsInAlone && (
+          <span className="small">{passkeyTexts.aloneFrom(formatRecentDay(locale, new Date(aloneFrom)))}</span>
+        )}
+        <span className="muted small">
+          {usedAt === null ? passkeyTexts.unused : passkeyTexts.used(formatRecentMoment(locale, new Date(usedAt)))}
+        </span>
         <span className="muted small">{passkeyTexts.added(formatRecentDay(locale, new Date(addedAt)), device)}</span>
       </div>
       <div className={`${styles.actions} flex gap-4`}>

@@ -6,12 +6,30 @@ import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from './passkey-messages.ts';
 import { useRenamePasskey } from './passkey-writes.ts';
 
-export default function RenamePasskeyDialog({ open, onClose, passkey }: { open: boolean; onClose: () => void; passkey: Passkey }) {
+export default function RenamePasskeyDialog({
+  open,
+  onClose,
+  passkey,
+}: {
+  open: boolean;
+  onClose: () => void;
+  passkey: Passkey;
+}) {
   const rename = useRenamePasskey();
   return (
     <Dialog open={open} onClose={onClose} title={passkeyTexts.renameTitle}>
-      <Form errors={fieldErrors(rename.error)} onSubmit={({ name = '' }) => rename.mutate({ passkeyId: passkey.id, name }, { onSuccess: onClose })}>
-        <TextField name="name" label={passkeyTexts.name} required={passkeyTexts.nameNeeded} defaultValue={passkey.name} maxLength={40} autoComplete="off" />
+      <Form
+        errors={fieldErrors(rename.error)}
+        onSubmit={({ name = '' }) => rename.mutate({ passkeyId: passkey.id, name }, { onSuccess: onClose })}
+      >
+        <TextField
+          name="name"
+          label={passkeyTexts.name}
+          required={passkeyTexts.nameNeeded}
+          defaultValue={passkey.name}
+          maxLength={40}
+          autoComplete="off"
+        />
         <Button type="submit" large wide busy={rename.isPending} busyText={passkeyTexts.saving}>
           {passkeyTexts.save}
         </Button>

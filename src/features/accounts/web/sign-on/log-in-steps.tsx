@@ -24,7 +24,10 @@ interface LogInStepsProps {
 }
 
 /** What the server asks for next; `given` is what it has seen so far. */
-type Step = { asks: 'password' } | { asks: 'code'; given: LogInBySignOn } | { asks: 'whether to keep it'; given: LogInBySignOn; until: string };
+type Step =
+  | { asks: 'password' }
+  | { asks: 'code'; given: LogInBySignOn }
+  | { asks: 'whether to keep it'; given: LogInBySignOn; until: string };
 
 /** Logs in, and asks for what the server wants besides: the password of an account to link, a code, whether to keep an account. */
 export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps) {
@@ -37,7 +40,8 @@ export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps
         if (!isDefinedError(error)) return;
         if (error.code === 'password_needed' || error.code === 'wrong_password') setStep({ asks: 'password' });
         else if (error.code === 'second_factor_needed' || error.code === 'wrong_code') setStep({ asks: 'code', given });
-        else if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', given, until: error.data.until });
+        else if (error.code === 'deletion_pending')
+          setStep({ asks: 'whether to keep it', given, until: error.data.until });
       },
     });
   const hasBegun = useRef(false);
@@ -48,14 +52,47 @@ export function LogInSteps({ provider, email, onDone, onLeave }: LogInStepsProps
   }, []);
 
   const code = isDefinedError(logIn.error) ? logIn.error.code : null;
-  if (code === 'sign_on_over' || code === 'linked_to_another' || code === 'identity_taken' || code === 'wrong_email_or_password' || code === 'account_disabled') {
+  if (
+    code === 'sign_on_over' ||
+    code === 'linked_to_another' ||
+    code === 'identity_taken' ||
+    code === 'wrong_email_or_password' ||
+    code === 'account_disabled'
+  ) {
     return <SignOnFailure text={signOnErrors[code]} onLeave={onLeave} />;
   }
-  if (step?.asks === 'password') return <LinkStep provider={provider} email={email} errors={formErrors(logIn.error, 0)} busy={logIn.isPending} onPassword={(password) => submit({ password })} onLeave={onLeave} />;
+  if (step?.asks === 'password')
+    return (
+      <LinkStep
+        provider={provider}
+        email={email}
+        errors={formErrors(logIn.error, 0)}
+        busy={logIn.isPending}
+        onPassword={(password) => submit({ password })}
+        onLeave={onLeave}
+      />
+    );
   if (step?.asks === 'code') {
-    return <CodeStep lead={signOnTexts.codeLead} errors={formErrors(logIn.error, 0)} busy={logIn.isPending} resetHelpsDays={resetTurnsOffDays} onCode={(typed) => submit({ ...step.given, code: typed })} onBack={onLeave} />;
+    return (
+      <CodeStep
+        lead={signOnTexts.codeLead}
+        errors={formErrors(logIn.error, 0)}
+        busy={logIn.isPending}
+        resetHelpsDays={resetTurnsOffDays}
+        onCode={(typed) => submit({ ...step.given, code: typed })}
+        onBack={onLeave}
+      />
+    );
   }
-  if (step) return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.given, keepAccount: true })} onDecline={onLeave} />;
+  if (step)
+    return (
+      <KeepAccount
+        until={step.until}
+        busy={logIn.isPending}
+        onKeep={() => submit({ ...step.given, keepAccount: true })}
+        onDecline={onLeave}
+      />
+    );
   return logIn.isError ? <SignOnFailure text={sessionTexts.unexpected} onLeave={onLeave} /> : <SignOnWait />;
 }
 
@@ -77,7 +114,11 @@ function LinkStep({ provider, email, errors, busy, onPassword, onLeave }: LinkSt
         {signOnTexts.linkLead(provider, email)}
       </p>
       <Form errors={errors} onSubmit={({ password = '' }) => onPassword(password)}>
-        <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <PasswordField
+          label={accountTexts.password}
+          required={accountTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
         <Link className={`${styles.aside} small weight-600`} to="/reset-password">
           {accountTexts.forgot}
         </Link>

@@ -17,7 +17,15 @@ export function SignOnButton({ name, purpose: { next, invitation, partnerCode },
   const start = useStartSignOn();
   const given = { ...(next && { next }), ...(invitation && { invitation }), ...(partnerCode && { partnerCode }) };
   return (
-    <Button className={isOnlyWayIn ? '' : styles.beside} tone={isOnlyWayIn ? 'primary' : 'soft'} large wide busy={start.isPending || start.isSuccess} busyText={signOnTexts.leaving(name)} onClick={() => start.mutate(given)}>
+    <Button
+      className={isOnlyWayIn ? '' : styles.beside}
+      tone={isOnlyWayIn ? 'primary' : 'soft'}
+      large
+      wide
+      busy={start.isPending || start.isSuccess}
+      busyText={signOnTexts.leaving(name)}
+      onClick={() => start.mutate(given)}
+    >
       <KeyRound size={20} aria-hidden /> {signOnTexts.continueWith(name)}
     </Button>
   );

@@ -25,9 +25,21 @@ export function SignOnCard() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   if (!provider) return null;
   const { name, isOnlyWayIn } = provider;
-  const dialog = (what: 'link' | 'unlink') => ({ name, open: openDialog === what, onClose: () => setOpenDialog(null), place });
+  const dialog = (what: 'link' | 'unlink') => ({
+    name,
+    open: openDialog === what,
+    onClose: () => setOpenDialog(null),
+    place,
+  });
   return (
-    <Card ref={setPlace} tabIndex={-1} id="sign-on" title={signOnTexts.title} aria-label={signOnTexts.title} className={`${styles.card} stack start-items`}>
+    <Card
+      ref={setPlace}
+      tabIndex={-1}
+      id="sign-on"
+      title={signOnTexts.title}
+      aria-label={signOnTexts.title}
+      className={`${styles.card} stack start-items`}
+    >
       <QueryView query={signOn} failed={signOnTexts.loadFailed} loading={<Skeleton shapes={[48, 44]} />}>
         {({ linkedSince, hasPassword }) =>
           linkedSince ? (
@@ -38,7 +50,8 @@ export function SignOnCard() {
                 </Stone>
                 <p className={`${styles.words} stack gap-2 min-width-0 snug`}>
                   <span className={`${styles.since} row wrap muted small`}>
-                    <Tag tone="success">{signOnTexts.on}</Tag> {signOnTexts.since(formatDay(locale, new Date(linkedSince)))}
+                    <Tag tone="success">{signOnTexts.on}</Tag>{' '}
+                    {signOnTexts.since(formatDay(locale, new Date(linkedSince)))}
                   </span>
                   <b>{signOnTexts.opens(name)}</b>
                 </p>

@@ -12,7 +12,8 @@ export const signOnTexts = {
   startAgain: 'Back to log in',
   codeLead: 'You have logged in. Now the six digits that your authenticator app shows.',
   linkTitle: 'Link your account',
-  linkLead: (name: string, email: string) => `There is an Otterway account with ${email} already. Enter its password once: from then on ${name} opens it.`,
+  linkLead: (name: string, email: string) =>
+    `There is an Otterway account with ${email} already. Enter its password once: from then on ${name} opens it.`,
   linkAndLogIn: 'Link and log in',
   linking: 'Linking...',
   signUpTitle: 'Nice to meet you',
@@ -29,7 +30,8 @@ export const signOnTexts = {
   opens: (name: string) => `${name} opens your account`,
   link: (name: string) => `Link ${name}`,
   linkAsk: (name: string) => `Link ${name}?`,
-  linkAskWhy: (name: string) => `First your password. Then you log in at ${name}, and whoever does that as you opens this account.`,
+  linkAskWhy: (name: string) =>
+    `First your password. Then you log in at ${name}, and whoever does that as you opens this account.`,
   goOn: 'Continue',
   unlink: 'Unlink',
   unlinkAsk: (name: string) => `Unlink ${name}?`,
@@ -37,7 +39,8 @@ export const signOnTexts = {
   unlinking: 'Unlinking...',
   loadFailed: 'Failed to load single sign-on',
   failed: 'Failed to change single sign-on',
-  noPassword: 'Your account has no password. Some things ask for one: downloading your data, deleting your account and ending sessions, in case somebody else holds your phone.',
+  noPassword:
+    'Your account has no password. Some things ask for one: downloading your data, deleting your account and ending sessions, in case somebody else holds your phone.',
   mailLink: 'Mail me a link to choose one',
   linkMailed: 'A link is on its way to your mailbox. It works once, for half an hour.',
 } as const;
@@ -49,10 +52,14 @@ export const signOnErrors: ErrorMessages<typeof accounts, SignOnProcedure> = {
   sign_on_declined: 'The log-in was cancelled. Nothing has changed.',
   sign_on_failed: 'We could not make sure who you are. Please start again.',
   provider_unavailable: 'The log-in service does not answer at the moment. Please try again in a minute.',
-  provider_misconfigured: 'The log-in service and this Otterway do not fit together. The people who run it can mend that: its log says how.',
-  email_missing: 'The log-in service did not tell us an email address that we can write to. Add one there, or ask the people who run it.',
-  email_unverified: 'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
-  linked_to_another: 'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
+  provider_misconfigured:
+    'The log-in service and this Otterway do not fit together. The people who run it can mend that: its log says how.',
+  email_missing:
+    'The log-in service did not tell us an email address that we can write to. Add one there, or ask the people who run it.',
+  email_unverified:
+    'The log-in service has not verified your email address. Verify it there, or log in with your password and link the two on your profile.',
+  linked_to_another:
+    'Your Otterway account is linked to another log-in already. Log in with that one, or with your password.',
   identity_taken: 'This log-in opens another Otterway account already',
   password_needed: 'Enter your password',
   only_way_in: 'It is the only way in here, so it stays',

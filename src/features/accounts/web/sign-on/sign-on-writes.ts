@@ -34,7 +34,11 @@ export type LogInBySignOn = { password?: string; code?: string; keepAccount?: bo
 type LogInError = ErrorOf<typeof accounts.logInBySignOn>;
 
 /** Errors that the page answers with a further step, or shows as a whole. */
-const toasted: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logInBySignOn>>(['too_many_attempts', 'unavailable', 'disk_full']);
+const toasted: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logInBySignOn>>([
+  'too_many_attempts',
+  'unavailable',
+  'disk_full',
+]);
 
 export function useLogInBySignOn() {
   const queries = useQueryClient();
@@ -50,7 +54,8 @@ export function useLogInBySignOn() {
 export function useSignUpBySignOn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { firstName: string; lastName: string }) => orpc.signUpBySignOn.call({ ...input, timeZone: deviceTimeZone() }),
+    mutationFn: (input: { firstName: string; lastName: string }) =>
+      orpc.signUpBySignOn.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
   });

@@ -22,7 +22,13 @@ interface Changed {
  * Runs an act of an administrator in the scope of another account, with the password, and records it. Nobody acts on the own account, so
  * that one administrator always remains: of two who disable each other, the second has no session any more.
  */
-export async function actOnAccount<T extends Changed>(context: RequestContext, administrator: Account, { accountId, password }: Act, procedure: string, act: (tx: Tx, person: PersonFacts) => Promise<T>): Promise<T & { person: PersonFacts }> {
+export async function actOnAccount<T extends Changed>(
+  context: RequestContext,
+  administrator: Account,
+  { accountId, password }: Act,
+  procedure: string,
+  act: (tx: Tx, person: PersonFacts) => Promise<T>,
+): Promise<T & { person: PersonFacts }> {
   if (accountId === administrator.id) throw new DomainError<typeof admin.disableAccount>('own_account');
   const confirmed = await confirmPassword(context, administrator, password);
   return writeConfirmed(context, administrator, confirmed, async (tx) => {
@@ -32,7 +38,13 @@ export async function actOnAccount<T extends Changed>(context: RequestContext, a
       if (!person) throw new DomainError('not_found');
       return { ...(await act(tx, person)), person };
     });
-    await recordChange(tx, administrator, { procedure, subjectId: accountId, subjectName: accountId, before: done.before, after: done.after });
+    await recordChange(tx, administrator, {
+      procedure,
+      subjectId: accountId,
+      subjectName: accountId,
+      before: done.before,
+      after: done.after,
+    });
     return done;
   });
 }

@@ -17,17 +17,29 @@ beforeEach(async () => {
   for (const { email } of [ada, bo]) await grantRole(product.database.pool, email, 'administrator');
 });
 
-const acts = ['signOutAccount', 'resetSecondFactor', 'disableAccount', 'enableAccount', 'deleteAccount', 'keepAccount'] as const;
-const act = (name: (typeof acts)[number], whom: Person, by = ada) => by.write<Record<string, unknown>>(`admin.${name}`, { accountId: whom.id, password: by.password });
-const errorOf = (name: (typeof acts)[number], given: object, by = ada): Promise<RequestError> => by.errorOf(`admin.${name}`, { accountId: maya.id, password: by.password, ...given });
+const acts = [
+  'signOutAccount',
+  'resetSecondFactor',
+  'disableAccount',
+  'enableAccount',
+  'deleteAccount',
+  'keepAccount',
+] as const;
+const act = (name: (typeof acts)[number], whom: Person, by = ada) =>
+  by.write<Record<string, unknown>>(`admin.${name}`, { accountId: whom.id, password: by.password });
+const errorOf = (name: (typeof acts)[number], given: object, by = ada): Promise<RequestError> =>
+  by.errorOf(`admin.${name}`, { accountId: maya.id, password: by.password, ...given });
 const logIn = async (person: Person, given: object = {}) => {
   const browser = product.visitor();
-  const response = await browser.ask('accounts.logIn', { body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }) });
+  const response = await browser.ask('accounts.logIn', {
+    body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }),
+  });
   const { code = 'in' } = (await response.json()) as { code?: string };
   return { browser, code };
 };
 const subjects = (person: Person) => emailsTo(product, person).map(({ subject }) => subject);
-const listed = async (person: Person) => (await ada.read<{ people: ListedPerson[] }>('admin.people', { search: person.email })).people[0]!;
+const listed = async (person: Person) =>
+  (await ada.read<{ people: ListedPerson[] }>('admin.people', { search: person.email })).people[0]!;
 
 describe.each(acts)('%s', (name) => {
   test('is for administrators alone, with their own password, and never on themselves', async () => {
@@ -37,14 +49,16 @@ describe.each(acts)('%s', (name) => {
     expect(await errorOf(name, { password: 'a wrong one' })).toMatchObject({ status: 422, code: 'wrong_password' });
     expect(await errorOf(name, { password: maya.password.toUpperCase() })).toMatchObject({ code: 'wrong_password' });
     expect(await errorOf(name, { accountId: ada.id })).toMatchObject({ status: 409, code: 'own_account' });
-    for (const accountId of [crypto.randomUUID(), 'Maya']) expect(await errorOf(name, { accountId })).toMatchObject({ status: 404, code: 'not_found' });
+    for (const accountId of [crypto.randomUUID(), 'Maya'])
+      expect(await errorOf(name, { accountId })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await listed(maya)).toEqual(before);
     expect([await isLoggedIn(maya), await changesOf(product, maya.id), subjects(maya)]).toEqual([true, [], []]);
   });
 });
 
 test('passwords are guessed five times a minute, over all acts together', async () => {
-  for (let count = 0; count < 5; count += 1) expect(await errorOf(acts[count]!, { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+  for (let count = 0; count < 5; count += 1)
+    expect(await errorOf(acts[count]!, { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
   expect(await errorOf('disableAccount', {})).toMatchObject({ status: 429 });
 });
 
@@ -55,7 +69,15 @@ test('signing somebody out ends every session within a second, and is on record 
   await eventually(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]));
   expect([await isLoggedIn(maya), await isLoggedIn(phone), await isLoggedIn(ada)]).toEqual([false, false, true]);
   expect((await logIn(maya)).code).toBe('in');
-  expect(await changesOf(product, maya.id)).toEqual([{ act: 'admin.signOutAccount', before: { sessions: 2 }, after: { sessions: 0 }, account_id: ada.id, subject_name: maya.id }]);
+  expect(await changesOf(product, maya.id)).toEqual([
+    {
+      act: 'admin.signOutAccount',
+      before: { sessions: 2 },
+      after: { sessions: 0 },
+      account_id: ada.id,
+      subject_name: maya.id,
+    },
+  ]);
 });
 
 test('resetting the second factor leaves the password, and is mailed to its owner', async () => {
@@ -65,7 +87,9 @@ test('resetting the second factor leaves the password, and is mailed to its owne
   await act('resetSecondFactor', maya);
   expect((await logIn(maya)).code).toBe('in');
   expect(subjects(maya).filter((subject) => subject === 'Two-step log-in was turned off')).toHaveLength(1);
-  expect(await changesOf(product, maya.id)).toMatchObject([{ act: 'admin.resetSecondFactor', before: { hasSecondFactor: true }, after: { hasSecondFactor: false } }]);
+  expect(await changesOf(product, maya.id)).toMatchObject([
+    { act: 'admin.resetSecondFactor', before: { hasSecondFactor: true }, after: { hasSecondFactor: false } },
+  ]);
 });
 
 describe('a disabled account', () => {
@@ -73,16 +97,25 @@ describe('a disabled account', () => {
     const stream = await Stream.of(maya);
     await act('disableAccount', maya);
     await eventually(() => expect(stream.isOpen).toBe(false));
-    expect([await isLoggedIn(maya), (await logIn(maya)).code, (await logIn(maya, { password: 'a wrong one' })).code]).toEqual([false, 'account_disabled', 'wrong_email_or_password']);
+    expect([
+      await isLoggedIn(maya),
+      (await logIn(maya)).code,
+      (await logIn(maya, { password: 'a wrong one' })).code,
+    ]).toEqual([false, 'account_disabled', 'wrong_email_or_password']);
     await grantRole(product.database.pool, maya.email, 'administrator');
-    expect(await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'account_disabled' });
+    expect(
+      await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' }),
+    ).toMatchObject({ status: 403, code: 'account_disabled' });
     await act('disableAccount', maya);
     expect((await listed(maya)).disabledAt).toEqual(expect.any(String));
     await act('enableAccount', maya);
     await act('enableAccount', maya);
     expect([(await logIn(maya)).code, (await listed(maya)).disabledAt]).toEqual(['in', null]);
     expect(subjects(maya)).toEqual(expect.arrayContaining(['Your account is disabled', 'Your account is open again']));
-    expect((await changesOf(product, maya.id)).map((change) => change.act)).toEqual(['admin.disableAccount', 'admin.enableAccount']);
+    expect((await changesOf(product, maya.id)).map((change) => change.act)).toEqual([
+      'admin.disableAccount',
+      'admin.enableAccount',
+    ]);
   });
 
   test('looks to its partner like any other', async () => {
@@ -90,7 +123,11 @@ describe('a disabled account', () => {
     await maya.pairWith(theo);
     const memoryId = crypto.randomUUID();
     await maya.write('memories.addMemory', { id: memoryId, activity: 'Cinema', date: '2026-01-01', lead: 'me' });
-    const seen = async () => [await statusOf(theo), await theo.read('memories.get', { memoryId }), await theo.read('moods.board')];
+    const seen = async () => [
+      await statusOf(theo),
+      await theo.read('memories.get', { memoryId }),
+      await theo.read('moods.board'),
+    ];
     const before = await seen();
     const stream = await Stream.of(theo);
     await act('disableAccount', maya);
@@ -119,16 +156,30 @@ describe('an account that an administrator deletes', () => {
     const { erasedOn } = await act('deleteAccount', maya);
     expect(Math.round((Date.parse(String(erasedOn)) - asked) / 86_400_000)).toBe(14);
     expect(await act('deleteAccount', maya, bo)).toEqual({ erasedOn });
-    expect([await isLoggedIn(maya), (await statusOf(theo)).partner, await listed(maya)]).toMatchObject([false, null, { erasedOn, isPaired: false }]);
-    expect(await (await product.person('Noor')).errorOf('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
-    expect(emailsTo(product, maya)).toMatchObject([{ subject: 'Your account will be erased', text: expect.stringContaining('An administrator has asked') }]);
+    expect([await isLoggedIn(maya), (await statusOf(theo)).partner, await listed(maya)]).toMatchObject([
+      false,
+      null,
+      { erasedOn, isPaired: false },
+    ]);
+    expect(await (await product.person('Noor')).errorOf('pairing.sendRequest', { code })).toMatchObject({
+      code: 'unknown_code',
+    });
+    expect(emailsTo(product, maya)).toMatchObject([
+      { subject: 'Your account will be erased', text: expect.stringContaining('An administrator has asked') },
+    ]);
     expect(emailsTo(product, theo)).toEqual([]);
-    expect(await changesOf(product, maya.id)).toMatchObject([{ act: 'admin.deleteAccount', before: { isLeaving: false }, after: { isLeaving: true } }]);
+    expect(await changesOf(product, maya.id)).toMatchObject([
+      { act: 'admin.deleteAccount', before: { isLeaving: false }, after: { isLeaving: true } },
+    ]);
   });
 
   test('is kept by the person, who logs in', async () => {
     await act('deleteAccount', maya);
-    expect([(await logIn(maya)).code, (await logIn(maya, { keepAccount: true })).code, (await listed(maya)).erasedOn]).toEqual(['deletion_pending', 'in', null]);
+    expect([
+      (await logIn(maya)).code,
+      (await logIn(maya, { keepAccount: true })).code,
+      (await listed(maya)).erasedOn,
+    ]).toEqual(['deletion_pending', 'in', null]);
   });
 
   test('is kept by an administrator, also where the person asked for it, until its time is over', async () => {
@@ -140,7 +191,9 @@ describe('an account that an administrator deletes', () => {
     product.clock.advance({ days: 14 });
     const browser = product.visitor();
     await browser.write('accounts.logIn', { email: ada.email, password: ada.password, timeZone: 'UTC' });
-    expect(await errorOf('keepAccount', {}, Object.assign(browser, { password: ada.password }))).toMatchObject({ code: 'no_deletion' });
+    expect(await errorOf('keepAccount', {}, Object.assign(browser, { password: ada.password }))).toMatchObject({
+      code: 'no_deletion',
+    });
   });
 });
 
@@ -148,8 +201,14 @@ test('of two administrators who disable each other, one stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, other] = [await product.person('One'), await product.person('Other')];
     for (const { email } of [one, other]) await grantRole(product.database.pool, email, 'administrator');
-    await Promise.all([act('disableAccount', other, one).catch(() => {}), act('disableAccount', one, other).catch(() => {})]);
-    const { rowCount } = await product.database.pool.query('select from accounts where id = any($1::uuid[]) and disabled_at is not null', [[one.id, other.id]]);
+    await Promise.all([
+      act('disableAccount', other, one).catch(() => {}),
+      act('disableAccount', one, other).catch(() => {}),
+    ]);
+    const { rowCount } = await product.database.pool.query(
+      'select from accounts where id = any($1::uuid[]) and disabled_at is not null',
+      [[one.id, other.id]],
+    );
     expect(rowCount).toBe(1);
   }
 });
@@ -162,10 +221,22 @@ describe('an invitation', () => {
     const { link } = await ada.write<{ link: string }>('admin.invite', { email: ` ${email.toUpperCase()} ` });
     const invitation = /^http:\/\/localhost:3000\/signup#invitation=([\w-]{43})$/.exec(link)![1]!;
     expect(subjects({ email } as Person)).toEqual([]);
-    await product.visitor().write('accounts.signUp', { firstName: 'Noor', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC', invitation });
+    await product
+      .visitor()
+      .write('accounts.signUp', {
+        firstName: 'Noor',
+        lastName: 'Otter',
+        email,
+        password: 'river stones at dusk',
+        timeZone: 'UTC',
+        invitation,
+      });
     expect(await ada.errorOf('admin.invite', { email })).toMatchObject({ status: 409, code: 'email_taken' });
     expect(await ada.errorOf('admin.invite', { email: ada.email })).toMatchObject({ code: 'email_taken' });
-    const { rows } = await product.database.pool.query('select act, subject_id, subject_name, before, after from admin_changes where account_id = $1', [ada.id]);
+    const { rows } = await product.database.pool.query(
+      'select act, subject_id, subject_name, before, after from admin_changes where account_id = $1',
+      [ada.id],
+    );
     expect(rows).toEqual([{ act: 'admin.invite', subject_id: null, subject_name: '', before: null, after: {} }]);
   });
 

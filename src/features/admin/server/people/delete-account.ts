@@ -9,11 +9,19 @@ import { actOnAccount, type Act } from './act-on-account.ts';
 
 /** A deletion that is pending stays as it is. */
 export async function deleteAccount(context: RequestContext, administrator: Account, act: Act) {
-  const { person, dueAt, isNew } = await actOnAccount(context, administrator, act, 'admin.deleteAccount', async (tx, { id }) => {
-    const pending = await deletionOf(tx, id);
-    const dueAt = pending ? new Date(pending.dueAt) : await leaveForGood(tx, { id, partner: (await partnerOf(tx, id)) ?? null });
-    return { dueAt, isNew: !pending, before: { isLeaving: pending !== undefined }, after: { isLeaving: true } };
-  });
+  const { person, dueAt, isNew } = await actOnAccount(
+    context,
+    administrator,
+    act,
+    'admin.deleteAccount',
+    async (tx, { id }) => {
+      const pending = await deletionOf(tx, id);
+      const dueAt = pending
+        ? new Date(pending.dueAt)
+        : await leaveForGood(tx, { id, partner: (await partnerOf(tx, id)) ?? null });
+      return { dueAt, isNew: !pending, before: { isLeaving: pending !== undefined }, after: { isLeaving: true } };
+    },
+  );
   if (isNew) sendEmail(context, person.email, deletionByAdministratorEmail(dueAt, person.timeZone));
   return { erasedOn: dueAt.toISOString() };
 }

@@ -7,10 +7,16 @@ import { actOnAccount, type Act } from './act-on-account.ts';
 
 /** Disabling an account twice changes nothing. */
 export async function disableAccount(context: RequestContext, administrator: Account, act: Act) {
-  const { person, isDone } = await actOnAccount(context, administrator, act, 'admin.disableAccount', async (tx, { id }) => {
-    const isDone = await disable(tx, administrator, id);
-    return { isDone, before: { isDisabled: !isDone }, after: { isDisabled: true } };
-  });
+  const { person, isDone } = await actOnAccount(
+    context,
+    administrator,
+    act,
+    'admin.disableAccount',
+    async (tx, { id }) => {
+      const isDone = await disable(tx, administrator, id);
+      return { isDone, before: { isDisabled: !isDone }, after: { isDisabled: true } };
+    },
+  );
   if (isDone) sendEmail(context, person.email, disabledEmail);
   return {};
 }

@@ -7,10 +7,16 @@ import { actOnAccount, type Act } from './act-on-account.ts';
 
 /** Enabling an account that is not disabled changes nothing. */
 export async function enableAccount(context: RequestContext, administrator: Account, act: Act) {
-  const { person, isDone } = await actOnAccount(context, administrator, act, 'admin.enableAccount', async (tx, { id }) => {
-    const isDone = await enable(tx, administrator, id);
-    return { isDone, before: { isDisabled: isDone }, after: { isDisabled: false } };
-  });
+  const { person, isDone } = await actOnAccount(
+    context,
+    administrator,
+    act,
+    'admin.enableAccount',
+    async (tx, { id }) => {
+      const isDone = await enable(tx, administrator, id);
+      return { isDone, before: { isDisabled: isDone }, after: { isDisabled: false } };
+    },
+  );
   if (isDone) sendEmail(context, person.email, enabledEmail);
   return {};
 }

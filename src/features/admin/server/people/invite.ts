@@ -6,12 +6,25 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { admin } from '../../contract.ts';
 
 /** Mails the link, or returns it where emails do not reach anybody. The record does not keep the address: it belongs to no account. */
-export async function invite(context: RequestContext, administrator: Account, { email }: { email: string }): Promise<{ link: string | null }> {
+export async function invite(
+  context: RequestContext,
+  administrator: Account,
+  { email }: { email: string },
+): Promise<{ link: string | null }> {
   const { database, now, settings } = context;
   const link = await database.transaction(administrator.scope, now, async (tx) => {
-    const link = email === administrator.email ? null : await invitationLink(tx, settings, email, { isMailed: settings.smtpUrl !== null });
+    const link =
+      email === administrator.email
+        ? null
+        : await invitationLink(tx, settings, email, { isMailed: settings.smtpUrl !== null });
     if (link === null) throw new DomainError<typeof admin.invite>('email_taken');
-    await recordChange(tx, administrator, { procedure: 'admin.invite', subjectId: null, subjectName: '', before: null, after: {} });
+    await recordChange(tx, administrator, {
+      procedure: 'admin.invite',
+      subjectId: null,
+      subjectName: '',
+      before: null,
+      after: {},
+    });
     return link;
   });
   if (!settings.smtpUrl) return { link };

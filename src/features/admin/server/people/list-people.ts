@@ -5,8 +5,15 @@ import { peoplePage } from './store.ts';
 
 const pageSize = 30;
 
-export async function people(tx: Tx, _administrator: Account, { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined }) {
+export async function people(
+  tx: Tx,
+  _administrator: Account,
+  { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
+) {
   const rows = await peoplePage(tx, search, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { people: page.map(({ role, ...person }) => ({ ...person, isAdministrator: role === 'administrator' })), nextCursor };
+  return {
+    people: page.map(({ role, ...person }) => ({ ...person, isAdministrator: role === 'administrator' })),
+    nextCursor,
+  };
 }

@@ -8,5 +8,7 @@ const product = setUpProduct({ smtpUrl: 'smtp://localhost:2525' });
 test('an invitation is mailed where a mail server is set, and its link shown to nobody else', async () => {
   const ada = await administrator(product, 'Ada');
   expect(await ada.write('admin.invite', { email: 'noor@example.org' })).toEqual({ link: null });
-  expect(emailsTo(product, { email: 'noor@example.org' })).toMatchObject([{ subject: 'Your invitation to Otterway', text: expect.stringContaining('/signup#invitation=') }]);
+  expect(emailsTo(product, { email: 'noor@example.org' })).toMatchObject([
+    { subject: 'Your invitation to Otterway', text: expect.stringContaining('/signup#invitation=') },
+  ]);
 });

@@ -19,5 +19,7 @@ interface PersonRow {
 
 /** Newest first. Needs an administrator's scope. */
 export function peoplePage(tx: Tx, search: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<PersonRow>`select * from find_people(${search.toLowerCase()}, ${search}, ${start?.id ?? null}::uuid, ${size})`);
+  return tx.rows(
+    sql<PersonRow>`select * from find_people(${search.toLowerCase()}, ${search}, ${start?.id ?? null}::uuid, ${size})`,
+  );
 }

@@ -18,15 +18,48 @@ export default function InviteDialog({ open, onClose }: { open: boolean; onClose
     invite.reset();
   };
   return (
-    <Dialog open={open} onClose={close} title={peopleTexts.inviteTitle} description={link ? peopleTexts.linkLead(invite.variables?.email ?? '') : peopleTexts.inviteLead}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={peopleTexts.inviteTitle}
+      description={link ? peopleTexts.linkLead(invite.variables?.email ?? '') : peopleTexts.inviteLead}
+    >
       {link ? (
         <div className="stack gap-16">
-          <TextField name="link" label={peopleTexts.link} value={link} readOnly onFocus={({ target }) => target.select()} />
-          <CopyButton text={link} label={peopleTexts.copyLink} done={peopleTexts.copied} failed={peopleTexts.copyFailed} large wide tone="primary" />
+          <TextField
+            name="link"
+            label={peopleTexts.link}
+            value={link}
+            readOnly
+            onFocus={({ target }) => target.select()}
+          />
+          <CopyButton
+            text={link}
+            label={peopleTexts.copyLink}
+            done={peopleTexts.copied}
+            failed={peopleTexts.copyFailed}
+            large
+            wide
+            tone="primary"
+          />
         </div>
       ) : (
-        <Form errors={inviteErrors(invite.error)} onSubmit={() => invite.mutate({ email }, { onSuccess: (answer) => answer.link === null && close() })}>
-          <TextField name="email" label={peopleTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="off" maxLength={254} required={peopleTexts.emailNeeded} value={email} onChange={setEmail} />
+        <Form
+          errors={inviteErrors(invite.error)}
+          onSubmit={() => invite.mutate({ email }, { onSuccess: (answer) => answer.link === null && close() })}
+        >
+          <TextField
+            name="email"
+            label={peopleTexts.email}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={254}
+            required={peopleTexts.emailNeeded}
+            value={email}
+            onChange={setEmail}
+          />
           <Button type="submit" large wide busy={invite.isPending} busyText={peopleTexts.inviting}>
             {peopleTexts.inviteSend}
           </Button>

@@ -44,7 +44,8 @@ export const peopleTexts = {
   inviting: 'Inviting...',
   invited: 'Invitation sent!',
   inviteFailed: 'Failed to invite',
-  linkLead: (email: string) => `This server sends no emails, so give the link to ${email} yourself. It is shown only now.`,
+  linkLead: (email: string) =>
+    `This server sends no emails, so give the link to ${email} yourself. It is shown only now.`,
   copyLink: 'Copy link',
   copied: 'Link copied to clipboard!',
   copyFailed: 'Select the link and copy it by hand',

@@ -28,7 +28,8 @@ export function PeoplePage() {
     setChosen(person);
     setManaging(true);
   };
-  const latest = chosen && (people.data?.pages.flatMap((page) => page.people).find(({ id }) => id === chosen.id) ?? chosen);
+  const latest =
+    chosen && (people.data?.pages.flatMap((page) => page.people).find(({ id }) => id === chosen.id) ?? chosen);
   const invite = (
     <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
@@ -38,10 +39,29 @@ export function PeoplePage() {
   return (
     <main className="page-width">
       <title>{adminPageTitle(peopleTexts.title)}</title>
-      <PageHeader title={peopleTexts.title} back={{ to: '/admin/dashboard', label: adminTexts.back }} icon={<Users aria-hidden />} tint={2} lead={peopleTexts.lead} action={invite} />
+      <PageHeader
+        title={peopleTexts.title}
+        back={{ to: '/admin/dashboard', label: adminTexts.back }}
+        icon={<Users aria-hidden />}
+        tint={2}
+        lead={peopleTexts.lead}
+        action={invite}
+      />
       <search className={`${styles.bar} relative flex`}>
         <Search className={styles.glass} size={18} aria-hidden />
-        <input className={styles.search} type="search" dir="auto" aria-label={peopleTexts.search} placeholder={peopleTexts.search} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <input
+          className={styles.search}
+          type="search"
+          dir="auto"
+          aria-label={peopleTexts.search}
+          placeholder={peopleTexts.search}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </search>
       <QueryView query={people} failed={peopleTexts.failed} loading={<Skeleton shapes={[110, 110, 110]} />}>
         {({ pages }) => <People people={pages.flatMap((page) => page.people)} onManage={manage} />}
@@ -75,7 +95,8 @@ function useSearchText() {
   useEffect(() => {
     const timer = setTimeout(() => {
       const wanted = typed.trim();
-      if (wanted !== search) void navigate({ to: '/admin/people', search: wanted ? { search: wanted } : {}, replace: true });
+      if (wanted !== search)
+        void navigate({ to: '/admin/people', search: wanted ? { search: wanted } : {}, replace: true });
     }, settled);
     return () => clearTimeout(timer);
   }, [typed, search, navigate]);

@@ -27,7 +27,13 @@ export default function PersonDialog({ open, onClose, person }: PersonDialogProp
       <Dialog open={open && act === null} onClose={close} title={nameOf(person)} description={person.email}>
         <div className="stack gap-10">
           {actsOn(person).map((name) => (
-            <Button key={name} tone={name === 'deleteAccount' ? 'danger' : 'soft'} large wide onClick={() => setAct(name)}>
+            <Button
+              key={name}
+              tone={name === 'deleteAccount' ? 'danger' : 'soft'}
+              large
+              wide
+              onClick={() => setAct(name)}
+            >
               {actTexts[name].button}
             </Button>
           ))}

@@ -15,7 +15,9 @@ export type Person = z.output<typeof person>;
 type ActError = ErrorOf<(typeof admin)[ActName]>;
 
 export const usePeople = (search: string) =>
-  useInfiniteQuery(orpc.people.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...(search && { search }), cursor }) }));
+  useInfiniteQuery(
+    orpc.people.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...(search && { search }), cursor }) }),
+  );
 
 /** Not optimistic, because the password must be right. */
 export function useAct(name: ActName) {
@@ -33,7 +35,9 @@ export function useAct(name: ActName) {
 
 /** Messages for the password field. */
 export function actErrors(error: ActError | null): FieldErrors {
-  return isDefinedError(error) && error.code === 'wrong_password' ? { password: peopleErrors.wrong_password } : fieldErrors(error);
+  return isDefinedError(error) && error.code === 'wrong_password'
+    ? { password: peopleErrors.wrong_password }
+    : fieldErrors(error);
 }
 
 export function useInvite() {
@@ -49,5 +53,7 @@ export function useInvite() {
 }
 
 export function inviteErrors(error: ErrorOf<typeof admin.invite> | null): FieldErrors {
-  return isDefinedError(error) && error.code === 'email_taken' ? { email: peopleErrors.email_taken } : fieldErrors(error);
+  return isDefinedError(error) && error.code === 'email_taken'
+    ? { email: peopleErrors.email_taken }
+    : fieldErrors(error);
 }

@@ -17,16 +17,29 @@ export interface Sent {
 /** The input for a unique badge. */
 export function written(some: Partial<Sent> = {}): Sent {
   const id = crypto.randomUUID();
-  return { id, name: `Badge ${id.slice(0, 8)}`, description: 'For a test.', icon: '🏆', criteria: { type: 'total_dates', required: 5 }, isActive: true, ...some };
+  return {
+    id,
+    name: `Badge ${id.slice(0, 8)}`,
+    description: 'For a test.',
+    icon: '🏆',
+    criteria: { type: 'total_dates', required: 5 },
+    isActive: true,
+    ...some,
+  };
 }
 
-export const create = (person: Person, some: Partial<Sent> = {}) => person.write<AdminBadge>('badges.createBadge', written(some));
+export const create = (person: Person, some: Partial<Sent> = {}) =>
+  person.write<AdminBadge>('badges.createBadge', written(some));
 
 /** The input that changes a badge. */
-export function changed({ id, name, description, icon, type, required, isActive, updatedAt }: AdminBadge, some: Partial<Sent> = {}) {
+export function changed(
+  { id, name, description, icon, type, required, isActive, updatedAt }: AdminBadge,
+  some: Partial<Sent> = {},
+) {
   return { id, name, description, icon, criteria: { type, required }, isActive, seen: updatedAt, ...some };
 }
 
-export const update = (person: Person, badge: AdminBadge, some: Partial<Sent> = {}) => person.write<AdminBadge>('badges.updateBadge', changed(badge, some));
+export const update = (person: Person, badge: AdminBadge, some: Partial<Sent> = {}) =>
+  person.write<AdminBadge>('badges.updateBadge', changed(badge, some));
 
 export const { all, asked, exported, check, takeIn } = contentCalls<AdminBadge>('badges', 'Badges');

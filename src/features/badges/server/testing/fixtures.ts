@@ -19,7 +19,10 @@ export async function hasUnlocked(person: Person, badgeId: string): Promise<bool
   return typeof (await own(person, badgeId))?.unlockedAt === 'string';
 }
 
-export async function newBadge({ database, clock }: Product, { type, required, isActive = true }: Criteria & { isActive?: boolean }): Promise<string> {
+export async function newBadge(
+  { database, clock }: Product,
+  { type, required, isActive = true }: Criteria & { isActive?: boolean },
+): Promise<string> {
   const id = crypto.randomUUID();
   await database.pool.query(
     `insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at, updated_at) values ($1, $2, 'For a story.', '🏆', $3, $4, $5, $6, $6)`,
@@ -29,6 +32,9 @@ export async function newBadge({ database, clock }: Product, { type, required, i
 }
 
 export async function unlocksOf({ database }: Product, badgeId: string): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from user_badges where badge_id = $1', [badgeId]);
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from user_badges where badge_id = $1',
+    [badgeId],
+  );
   return rows[0]!.count;
 }

@@ -18,12 +18,19 @@ export const kite = {
   ],
 };
 
-export const create = (person: Person, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some });
+export const create = (person: Person, some: object = {}) =>
+  person.write<KeptSuggestion>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some });
 
 /** The input that changes a suggestion. */
-export const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({ id, ...kite, ...some, seen: updatedAt });
+export const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({
+  id,
+  ...kite,
+  ...some,
+  seen: updatedAt,
+});
 
-export const update = (person: Person, seen: KeptSuggestion, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.updateSuggestion', changeOf(seen, some));
+export const update = (person: Person, seen: KeptSuggestion, some: object = {}) =>
+  person.write<KeptSuggestion>('dateSuggestions.updateSuggestion', changeOf(seen, some));
 
 export const { asked: all, exported, check } = contentCalls<KeptSuggestion>('dateSuggestions', 'Suggestions');
 export const any = (person: Person, id: string) => person.read<KeptSuggestion>('dateSuggestions.anySuggestion', { id });

@@ -12,7 +12,8 @@ export function written(some: Partial<Record<keyof TemplateContent, unknown>> & 
   return { id, ...newTemplate, title: `Goal ${id.slice(0, 8)}`, description: 'Together.', ...some };
 }
 
-export const create = (person: Person, some: Partial<TemplateContent> = {}) => person.write<AdminTemplate>('goals.createTemplate', written(some));
+export const create = (person: Person, some: Partial<TemplateContent> = {}) =>
+  person.write<AdminTemplate>('goals.createTemplate', written(some));
 
 /** The input that changes a template. */
 export function changed(template: AdminTemplate, some: Partial<TemplateContent> = {}) {

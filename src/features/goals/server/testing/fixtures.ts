@@ -45,8 +45,25 @@ export interface Templates {
 }
 
 /** Inserts a template and returns its id. */
-export async function template({ database, clock }: Product, given: { target?: number; reward?: number; isActive?: boolean; category?: GoalCategory; title?: string; unit?: GoalUnit } = {}): Promise<string> {
-  const { target = 3, reward = 60, isActive = true, category = 'adventure', title = 'Somewhere new', unit = 'visits' } = given;
+export async function template(
+  { database, clock }: Product,
+  given: {
+    target?: number;
+    reward?: number;
+    isActive?: boolean;
+    category?: GoalCategory;
+    title?: string;
+    unit?: GoalUnit;
+  } = {},
+): Promise<string> {
+  const {
+    target = 3,
+    reward = 60,
+    isActive = true,
+    category = 'adventure',
+    title = 'Somewhere new',
+    unit = 'visits',
+  } = given;
   clock.advance({ minutes: 1 / 60 });
   const id = crypto.randomUUID();
   await database.pool.query(
@@ -62,16 +79,26 @@ export async function start(person: Person, templateId: string, id: string = cry
 }
 
 /** With a template of its own. */
-export async function newGoal(product: Product, person: Person, given: Parameters<typeof template>[1] = {}): Promise<string> {
+export async function newGoal(
+  product: Product,
+  person: Person,
+  given: Parameters<typeof template>[1] = {},
+): Promise<string> {
   return start(person, await template(product, given));
 }
 
 /** Moves the clock, so that no two steps have the same timestamp. */
-export async function addProgress({ clock }: Product, person: Person, goalId: string, given: object = {}): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>> {
+export async function addProgress(
+  { clock }: Product,
+  person: Person,
+  goalId: string,
+  given: object = {},
+): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>> {
   clock.advance({ minutes: 1 / 60 });
   return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
 }
 
 export const goalsOf = (person: Person, status: GoalStatus = 'active') => person.read<Goals>('goals.list', { status });
 export const stepsOf = (person: Person, goalId: string) => person.read<Steps>('goals.progress', { goalId });
-export const templatesFor = (person: Person, category: GoalCategory = 'adventure') => person.read<Templates>('goals.templates', { category });
+export const templatesFor = (person: Person, category: GoalCategory = 'adventure') =>
+  person.read<Templates>('goals.templates', { category });

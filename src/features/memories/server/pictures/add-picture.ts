@@ -52,7 +52,10 @@ const yieldAfterMs = 10_000;
 /** The bodies that are being read, the oldest first. */
 const reading = new Set<object>();
 
-type Saving = Pick<RequestContext, 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'> & {
+type Saving = Pick<
+  RequestContext,
+  'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'
+> & {
   /** None where the server itself adds pictures. */
   sessionToken?: string | null;
   leavePlace?: () => void;
@@ -68,7 +71,9 @@ interface Upload {
  * returns the first picture.
  */
 export async function addPicture(context: Saving, principal: Account, upload: Upload) {
-  const { picture } = await inLane(context, principal, upload.query, (tx, there) => placeOf(tx, there, { ...upload.query, bytes: 1 }, context));
+  const { picture } = await inLane(context, principal, upload.query, (tx, there) =>
+    placeOf(tx, there, { ...upload.query, bytes: 1 }, context),
+  );
   if (picture) return { picture: presentPicture(principal, picture) };
   await refuseCostly(principal.id, context.address);
   await refuseWithoutSpace(context);
@@ -88,9 +93,15 @@ export async function addPicture(context: Saving, principal: Account, upload: Up
 
 /** Before the body is read, so that nothing is sent in vain, and again before it is processed. */
 async function refuseCostly(accountId: string, address: string): Promise<void> {
-  for (const [limiter, key] of [[timeOfAccount, accountId], [timeOfAddress, address], [killedOfAccount, accountId], [killedOfAddress, address]] as const) {
+  for (const [limiter, key] of [
+    [timeOfAccount, accountId],
+    [timeOfAddress, address],
+    [killedOfAccount, accountId],
+    [killedOfAddress, address],
+  ] as const) {
     const used = await limiter.get(key);
-    if (used && used.consumedPoints >= limiter.points) throw new DomainError('too_many_attempts', { minutes: Math.ceil(used.msBeforeNext / 60_000) });
+    if (used && used.consumedPoints >= limiter.points)
+      throw new DomainError('too_many_attempts', { minutes: Math.ceil(used.msBeforeNext / 60_000) });
   }
 }
 
@@ -103,14 +114,22 @@ function acquire(accountId: string, address: string): (() => void) | null {
 
 async function save(context: Saving, principal: Account, { query, body }: Upload, pause: { ms: number }) {
   const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);
-  await refuseWithoutSpace(context, variants.reduce((sum, { length }) => sum + length, 0));
+  await refuseWithoutSpace(
+    context,
+    variants.reduce((sum, { length }) => sum + length, 0),
+  );
   const stored = await context.pictureFiles.write(variants);
   if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
   const { id: fileId, key, bytes } = stored;
   const fileKey = seal(key, context.settings, query.id);
   // The job removes what is left.
-  const removeFiles = () => context.pictureFiles.remove(fileId).catch((error: unknown) => context.log.warn({ err: error }, 'the files of a refused picture are still there'));
-  const { picture, isNew } = await inLane(context, principal, query, (tx, there) => store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context)).catch(async (error: unknown) => {
+  const removeFiles = () =>
+    context.pictureFiles
+      .remove(fileId)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the files of a refused picture are still there'));
+  const { picture, isNew } = await inLane(context, principal, query, (tx, there) =>
+    store(tx, there, { ...query, ...processed, fileId, fileKey, bytes }, context),
+  ).catch(async (error: unknown) => {
     // After any other error the row may be there.
     if (error instanceof DomainError && error.code !== 'unavailable') await removeFiles();
     throw error;
@@ -120,15 +139,32 @@ async function save(context: Saving, principal: Account, { query, body }: Upload
   return { picture: presentPicture(principal, picture) };
 }
 
-function inLane<Answer>({ database, now }: Saving, principal: Account, query: Upload['query'], work: (tx: Tx, there: Account) => Promise<Answer>): Promise<Answer> {
-  return database.transaction(principal.scope, now, (tx) => inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query));
+function inLane<Answer>(
+  { database, now }: Saving,
+  principal: Account,
+  query: Upload['query'],
+  work: (tx: Tx, there: Account) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction(principal.scope, now, (tx) =>
+    inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query),
+  );
 }
 
-async function readAndProcess({ pictureProcessor, address }: Saving, accountId: string, body: Upload['body'], pause: { ms: number }): Promise<ProcessedPicture> {
+async function readAndProcess(
+  { pictureProcessor, address }: Saving,
+  accountId: string,
+  body: Upload['body'],
+  pause: { ms: number },
+): Promise<ProcessedPicture> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);
   if ('error' in bytes) throw new DomainError<typeof memories.addPicture>(bytes.error);
   const senders = [accountId, address];
-  const { seconds, isKilled, strippedBytes = 0, ...result } = await processingOf(address, async () => {
+  const {
+    seconds,
+    isKilled,
+    strippedBytes = 0,
+    ...result
+  } = await processingOf(address, async () => {
     const startTag = fairness.startTag(senders);
     return processing(async () => {
       await refuseCostly(accountId, address);
@@ -148,23 +184,32 @@ async function readAndProcess({ pictureProcessor, address }: Saving, accountId: 
 
 async function readUnlessOthersWait(body: AsyncIterable<Uint8Array>) {
   const [one, began] = [{}, performance.now()];
-  const mustYield = () => saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > yieldAfterMs;
+  const mustYield = () =>
+    saving.waiting() > 0 && reading.values().next().value === one && performance.now() - began > yieldAfterMs;
   reading.add(one);
   return readPicture(body, { mustYield }).finally(() => reading.delete(one));
 }
 
 /** Where on the memory a new picture goes, or the picture if it was added before. Locks the memory. */
-async function placeOf(tx: Tx, principal: Account, { id, memoryId, bytes }: Upload['query'] & { bytes: number }, { settings }: Saving) {
+async function placeOf(
+  tx: Tx,
+  principal: Account,
+  { id, memoryId, bytes }: Upload['query'] & { bytes: number },
+  { settings }: Saving,
+) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   const picture = await pictureStore.ownPicture(tx, principal, id);
-  if (picture && (picture.memoryId !== memoryId || picture.removedAt)) throw new DomainError<typeof memories.addPicture>('id_taken');
+  if (picture && (picture.memoryId !== memoryId || picture.removedAt))
+    throw new DomainError<typeof memories.addPicture>('id_taken');
   if (picture) return { picture, slot: 0, day: memory.date };
   const slot = await pictureStore.freeSlot(tx, principal.laneId, memoryId);
   if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
   await laneStore.lockLane(tx, principal.laneId, 'pictures');
-  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane) throw new DomainError<typeof memories.addPicture>('lane_full');
-  if ((await pictureStore.ownSpaceUsed(tx)) + bytes > settings.picturesPerAccount) throw new DomainError<typeof memories.addPicture>('account_full');
+  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane)
+    throw new DomainError<typeof memories.addPicture>('lane_full');
+  if ((await pictureStore.ownSpaceUsed(tx)) + bytes > settings.picturesPerAccount)
+    throw new DomainError<typeof memories.addPicture>('account_full');
   return { picture: null, slot, day: memory.date };
 }
 
@@ -172,7 +217,8 @@ async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPictu
   if (context.sessionToken) await holdSession(tx, principal);
   const { picture, slot, day } = await placeOf(tx, principal, row, context);
   if (picture) return { picture, isNew: false };
-  if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw new DomainError<typeof memories.addPicture>('id_taken');
+  if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day })))
+    throw new DomainError<typeof memories.addPicture>('id_taken');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
   return { picture: (await pictureStore.ownPicture(tx, principal, row.id))!, isNew: true };

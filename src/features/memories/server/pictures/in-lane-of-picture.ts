@@ -11,7 +11,12 @@ type OwnPicture = NonNullable<Awaited<ReturnType<typeof pictureStore.ownPicture>
  * Runs a write on an own picture in its lane, which may be an archived one, with its memory locked. Tells everybody who sees an open lane; a former
  * partner is told nothing.
  */
-export async function inLaneOfPicture(tx: Tx, { id }: Account, pictureId: string, work: (there: { id: string; laneId: string; isClosed: boolean }, picture: OwnPicture) => Promise<void>): Promise<{}> {
+export async function inLaneOfPicture(
+  tx: Tx,
+  { id }: Account,
+  pictureId: string,
+  work: (there: { id: string; laneId: string; isClosed: boolean }, picture: OwnPicture) => Promise<void>,
+): Promise<{}> {
   const laneId = await pictureStore.laneOfOwnPicture(tx, pictureId);
   if (laneId === undefined) throw new DomainError('not_found');
   return tx.as({ account: id, lane: laneId }, async () => {
@@ -20,7 +25,10 @@ export async function inLaneOfPicture(tx: Tx, { id }: Account, pictureId: string
     // It may have moved to another lane meanwhile.
     if (!picture || !(await memoryStore.holdMemory(tx, laneId, picture.memoryId))) throw new DomainError('not_found');
     await work(there, picture);
-    tx.announce(there.isClosed ? [id] : await laneStore.everMembersOf(tx, laneId), { changed: 'memories', ids: [picture.memoryId] });
+    tx.announce(there.isClosed ? [id] : await laneStore.everMembersOf(tx, laneId), {
+      changed: 'memories',
+      ids: [picture.memoryId],
+    });
     return {};
   });
 }

@@ -12,7 +12,11 @@ interface Wanted {
 }
 
 /** A browser keeps the file, but asks each time whether it may still show it. */
-export async function pictureFile(context: RequestContext, { id: accountId }: Account, { query: { pictureId, size }, headers }: Wanted) {
+export async function pictureFile(
+  context: RequestContext,
+  { id: accountId }: Account,
+  { query: { pictureId, size }, headers }: Wanted,
+) {
   const found = await pictureStore.pictureSeenBy(context.database, accountId, pictureId);
   if (!found) throw new DomainError('not_found');
   const etag = `"${found.fileId}-${size}"`;
@@ -31,7 +35,12 @@ export async function pictureFile(context: RequestContext, { id: accountId }: Ac
 const likelyBytes = (size: PictureSize) => (size * size) / 4;
 
 /** Null when the account may not see the picture now. Its bytes are null when they cannot be read. */
-export async function readVisiblePicture(context: RequestContext, { id: accountId }: Account, pictureId: string, size: PictureSize): Promise<{ bytes: Buffer | null } | null> {
+export async function readVisiblePicture(
+  context: RequestContext,
+  { id: accountId }: Account,
+  pictureId: string,
+  size: PictureSize,
+): Promise<{ bytes: Buffer | null } | null> {
   const found = await pictureStore.pictureSeenBy(context.database, accountId, pictureId);
   if (!found) return null;
   try {
@@ -42,7 +51,12 @@ export async function readVisiblePicture(context: RequestContext, { id: accountI
   }
 }
 
-async function open({ settings, pictureFiles, log }: RequestContext, pictureId: string, { fileId, fileKey }: { fileId: string; fileKey: Buffer }, size: PictureSize): Promise<Buffer | null> {
+async function open(
+  { settings, pictureFiles, log }: RequestContext,
+  pictureId: string,
+  { fileId, fileKey }: { fileId: string; fileKey: Buffer },
+  size: PictureSize,
+): Promise<Buffer | null> {
   const key = unseal(fileKey, settings, pictureId);
   const bytes = key && (await pictureFiles.read({ id: fileId, key }, size));
   if (!bytes) log.error({ file: fileId, hasKey: key !== null }, 'a file of a picture is missing, or SECRET is another');

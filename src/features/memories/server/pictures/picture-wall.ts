@@ -9,18 +9,34 @@ import * as pictureStore from '../store/pictures.ts';
 
 const wallPageSize = 60;
 
-export function picturesOfMonth(tx: Tx, principal: Account, { lane, month, cursor }: { lane: Lane; month: string; cursor?: string | undefined }) {
+export function picturesOfMonth(
+  tx: Tx,
+  principal: Account,
+  { lane, month, cursor }: { lane: Lane; month: string; cursor?: string | undefined },
+) {
   return inLane(tx, principal, lane, async (there) => {
-    const rows = await pictureStore.picturesOfMonth(tx, there.laneId, month, parseCursor(cursor, 'day'), wallPageSize + 1);
+    const rows = await pictureStore.picturesOfMonth(
+      tx,
+      there.laneId,
+      month,
+      parseCursor(cursor, 'day'),
+      wallPageSize + 1,
+    );
     const { page, nextCursor } = pageOf(rows, wallPageSize, ({ date, id }) => ({ at: date, id }));
-    return { pictures: page.map((row) => ({ ...presentPicture(there, row), memoryId: row.memoryId, date: row.date })), nextCursor };
+    return {
+      pictures: page.map((row) => ({ ...presentPicture(there, row), memoryId: row.memoryId, date: row.date })),
+      nextCursor,
+    };
   });
 }
 
 export function pictureMonths(tx: Tx, principal: Account, { lane }: { lane: Lane }) {
   return inLane(tx, principal, lane, async ({ laneId }) => {
     const months = await pictureStore.pictureMonths(tx, laneId);
-    return { memories: months.reduce((sum, { memories }) => sum + memories, 0), months: months.map(({ month, count }) => ({ month, count })) };
+    return {
+      memories: months.reduce((sum, { memories }) => sum + memories, 0),
+      months: months.map(({ month, count }) => ({ month, count })),
+    };
   });
 }
 

@@ -36,15 +36,35 @@ describe('a picture', () => {
     expect(Buffer.from(picture!.thumbHash, 'base64').length).toBeGreaterThan(4);
     await maya.write('memories.describePicture', { pictureId: id, altText: 'A red wall' });
     expect(await picturesOf(theo)).toEqual([{ ...picture, altText: 'A red wall', addedBy: 'partner' }]);
-    expect(await theo.errorOf('memories.describePicture', { pictureId: id, altText: 'Mine' })).toMatchObject({ code: 'not_found' });
+    expect(await theo.errorOf('memories.describePicture', { pictureId: id, altText: 'Mine' })).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('is served in three sizes, without metadata, for this session alone', async () => {
-    const pictureId = await addPicture(maya, await remember(product, maya), await photo({ width: 3_000, height: 1_500 }));
-    for (const [size, width] of [['320', 320], ['960', 960], ['2560', 2_560]] as const) {
+    const pictureId = await addPicture(
+      maya,
+      await remember(product, maya),
+      await photo({ width: 3_000, height: 1_500 }),
+    );
+    for (const [size, width] of [
+      ['320', 320],
+      ['960', 960],
+      ['2560', 2_560],
+    ] as const) {
       const response = await fileOf(theo, pictureId, size);
-      expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition', 'vary'].map((name) => [name, response.headers.get(name)]))).toMatchObject({
-        'content-type': 'image/webp', 'cache-control': 'private, no-cache', 'content-disposition': expect.stringMatching(/^inline/) as string, vary: 'cookie',
+      expect(
+        Object.fromEntries(
+          ['content-type', 'cache-control', 'content-disposition', 'vary'].map((name) => [
+            name,
+            response.headers.get(name),
+          ]),
+        ),
+      ).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, no-cache',
+        'content-disposition': expect.stringMatching(/^inline/) as string,
+        vary: 'cookie',
       });
       const metadata = await sharp(await response.arrayBuffer()).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width, height: width / 2 });
@@ -54,12 +74,16 @@ describe('a picture', () => {
     const again = await fileOf(theo, pictureId, '320', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     for (const stranger of [await product.person('Noor'), product.visitor()]) {
-      expect((await fileOf(stranger, pictureId, '320', { 'if-none-match': etag })).status).toBe(stranger.cookie ? 404 : 401);
+      expect((await fileOf(stranger, pictureId, '320', { 'if-none-match': etag })).status).toBe(
+        stranger.cookie ? 404 : 401,
+      );
     }
   });
 
   test('is turned as the camera was held', async () => {
-    const turned = await sharp(await photo({ width: 400, height: 200 })).withMetadata({ orientation: 6 }).toBuffer();
+    const turned = await sharp(await photo({ width: 400, height: 200 }))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     const { picture } = await send(maya, { id: crypto.randomUUID(), memoryId: await remember(product, maya) }, turned);
     expect(picture).toMatchObject({ width: 200, height: 400 });
   });
@@ -73,7 +97,11 @@ describe('a picture', () => {
       const { width, height } = await sharp(await (await fileOf(theo, picture!.id, size)).arrayBuffer()).metadata();
       return [width, height];
     });
-    expect(await Promise.all(sizes)).toEqual([[320, 60], [960, 180], [5_657, 1_061]]);
+    expect(await Promise.all(sizes)).toEqual([
+      [320, 60],
+      [960, 180],
+      [5_657, 1_061],
+    ]);
   });
 
   test('sent twice, or twice at once, is one', async () => {
@@ -98,18 +126,29 @@ describe('a picture', () => {
   test('has an id of its own', async () => {
     const memoryId = await remember(product, maya);
     const id = await addPicture(maya, memoryId);
-    expect(await send(maya, { id, memoryId: await remember(product, maya) }, await photo())).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await send(maya, { id, memoryId: await remember(product, maya) }, await photo())).toMatchObject({
+      status: 409,
+      code: 'id_taken',
+    });
     expect(await send(theo, { id, memoryId }, await photo())).toMatchObject({ status: 409, code: 'id_taken' });
-    expect(await send(await product.person('Noor'), { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 404, code: 'not_found' });
+    expect(
+      await send(await product.person('Noor'), { id: crypto.randomUUID(), memoryId }, await photo()),
+    ).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
 test('an upload is an image from this site, and no other request', async () => {
   const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
   const body = (await photo()) as unknown as string;
-  const ask = (headers: Record<string, string>, given: string = body) => maya.ask('memories.addPicture', { query, body: given, headers });
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) expect((await ask({ 'content-type': 'image/jpeg', ...headers })).status).toBe(403);
-  for (const type of ['application/json', 'multipart/form-data', 'text/plain', 'application/octet-stream']) expect((await ask({ 'content-type': type }, '{}')).status).toBe(415);
+  const ask = (headers: Record<string, string>, given: string = body) =>
+    maya.ask('memories.addPicture', { query, body: given, headers });
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+    string,
+    string
+  >[])
+    expect((await ask({ 'content-type': 'image/jpeg', ...headers })).status).toBe(403);
+  for (const type of ['application/json', 'multipart/form-data', 'text/plain', 'application/octet-stream'])
+    expect((await ask({ 'content-type': type }, '{}')).status).toBe(415);
   expect((await maya.ask('memories.addPicture', { query })).status).toBe(404);
   expect(await picturesOf(maya)).toEqual([]);
 });
@@ -117,8 +156,12 @@ test('an upload is an image from this site, and no other request', async () => {
 test('at most ten on a memory, in the order they came', async () => {
   const memoryId = await remember(product, maya);
   const ids: string[] = [];
-  for (let number = 0; number < picturesPerMemory; number += 1) ids.push(await addPicture(number % 2 ? maya : theo, memoryId));
-  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'memory_full' });
+  for (let number = 0; number < picturesPerMemory; number += 1)
+    ids.push(await addPicture(number % 2 ? maya : theo, memoryId));
+  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({
+    status: 409,
+    code: 'memory_full',
+  });
   expect((await picturesOf(maya)).map(({ id }) => id)).toEqual(ids);
   await theo.write('memories.removePicture', { pictureId: ids[2] });
   ids[2] = await addPicture(maya, memoryId);
@@ -127,11 +170,26 @@ test('at most ten on a memory, in the order they came', async () => {
 
 describe('bad bytes', () => {
   const bad: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'not_a_picture'],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'not_a_picture',
+    ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_a_picture'],
     ['nothing', () => new Uint8Array(0), 'not_a_picture'],
-    ['a GIF', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).gif().toBuffer(), 'not_a_picture'],
-    ['a HEIC file', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]), 'heic'],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .gif()
+          .toBuffer(),
+      'not_a_picture',
+    ],
+    [
+      'a HEIC file',
+      () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]),
+      'heic',
+    ],
     ['half a JPEG', async () => (await photo({ width: 2_000, height: 2_000 })).subarray(0, 6_000), 'unreadable'],
     ['16 MB', async () => Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024 + 1)]), 'too_large'],
     ['an animated AVIF', animatedAvif, 'unreadable'],
@@ -142,7 +200,10 @@ describe('bad bytes', () => {
   for (const [name, bytes, code] of bad) {
     test(`${name}: ${code}`, async () => {
       const memoryId = await remember(product, maya);
-      expect(await send(maya, { id: crypto.randomUUID(), memoryId }, new Uint8Array(await bytes()))).toMatchObject({ status: 422, code });
+      expect(await send(maya, { id: crypto.randomUUID(), memoryId }, new Uint8Array(await bytes()))).toMatchObject({
+        status: 422,
+        code,
+      });
       expect(await picturesOf(maya)).toEqual([]);
     });
   }
@@ -156,7 +217,22 @@ describe('bad bytes', () => {
 
 test.for([
   ['PNG', async () => animatedPng([200, 0, 0], [0, 0, 200])],
-  ['WebP', async () => sharp(await Promise.all(['#c80000', '#0000c8'].map((background) => sharp({ create: { width: 16, height: 16, channels: 3, background } }).png().toBuffer())), { join: { animated: true } }).webp().toBuffer()],
+  [
+    'WebP',
+    async () =>
+      sharp(
+        await Promise.all(
+          ['#c80000', '#0000c8'].map((background) =>
+            sharp({ create: { width: 16, height: 16, channels: 3, background } })
+              .png()
+              .toBuffer(),
+          ),
+        ),
+        { join: { animated: true } },
+      )
+        .webp()
+        .toBuffer(),
+  ],
 ] as const)('of an animated %s the first frame is kept', async ([, bytes]) => {
   const pictureId = await addPicture(maya, await remember(product, maya), new Uint8Array(await bytes()));
   const kept = sharp(await (await fileOf(maya, pictureId)).arrayBuffer());
@@ -171,13 +247,20 @@ describe('taking a picture back', () => {
     const pictureId = await addPicture(theo, memoryId);
     expect(await maya.errorOf('memories.removePicture', { pictureId })).toMatchObject({ code: 'not_found' });
     await theo.write('memories.removePicture', { pictureId });
-    expect([await picturesOf(maya), (await fileOf(maya, pictureId)).status, (await fileOf(theo, pictureId)).status]).toEqual([[], 404, 404]);
+    expect([
+      await picturesOf(maya),
+      (await fileOf(maya, pictureId)).status,
+      (await fileOf(theo, pictureId)).status,
+    ]).toEqual([[], 404, 404]);
     await theo.write('memories.restorePicture', { pictureId });
     expect((await fileOf(maya, pictureId)).status).toBe(200);
     await theo.write('memories.removePicture', { pictureId });
     product.clock.advance({ minutes: 60 });
     expect(await theo.errorOf('memories.restorePicture', { pictureId })).toMatchObject({ code: 'too_late_to_restore' });
-    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId]);
+    const { rows } = await product.database.pool.query<{ file_id: string }>(
+      'select file_id from memory_pictures where id = $1',
+      [pictureId],
+    );
     product.clock.advance({ minutes: 61 });
     expect(await cleanUp()).toBeGreaterThan(0);
     expect((await files()).filter(({ id }) => id === rows[0]!.file_id)).toEqual([]);
@@ -195,7 +278,11 @@ describe('taking a picture back', () => {
     expect([(await fileOf(lea, his)).status, (await fileOf(noah, hers)).status]).toEqual([200, 200]);
     expect(await send(noah, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ code: 'not_found' });
     await noah.write('memories.removePicture', { pictureId: his });
-    expect([(await fileOf(lea, his)).status, (await fileOf(lea, his, '320', { 'if-none-match': etag })).status, (await fileOf(noah, his)).status]).toEqual([404, 404, 404]);
+    expect([
+      (await fileOf(lea, his)).status,
+      (await fileOf(lea, his, '320', { 'if-none-match': etag })).status,
+      (await fileOf(noah, his)).status,
+    ]).toEqual([404, 404, 404]);
     expect(await noah.errorOf('memories.removePicture', { pictureId: hers })).toMatchObject({ code: 'not_found' });
   });
 });
@@ -206,10 +293,16 @@ test('a former partner writes nothing by a picture in the archive, and is not se
   await unpair(lea, noah, { block: true });
   const { laneId } = (await historyOf(lea)).relationships[0]!;
   const stream = await Stream.of(lea);
-  expect(await noah.errorOf('memories.describePicture', { pictureId, altText: 'Answer me' })).toMatchObject({ status: 404, code: 'not_found' });
-  const written = product.database.transaction({ account: noah.id, lane: laneId }, product.clock.now(), (tx) => describePicture(tx, { id: noah.id, laneId }, pictureId, 'Answer me'));
+  expect(await noah.errorOf('memories.describePicture', { pictureId, altText: 'Answer me' })).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+  const written = product.database.transaction({ account: noah.id, lane: laneId }, product.clock.now(), (tx) =>
+    describePicture(tx, { id: noah.id, laneId }, pictureId, 'Answer me'),
+  );
   await expect(written).rejects.toThrow('the lane is closed');
-  for (const procedure of ['memories.removePicture', 'memories.restorePicture']) await noah.write(procedure, { pictureId });
+  for (const procedure of ['memories.removePicture', 'memories.restorePicture'])
+    await noah.write(procedure, { pictureId });
   await ask(await product.person('Noor'), lea);
   await eventually(() => expect(stream.heard('pairing')).toBe(true));
   expect(stream.heard('memories')).toBe(false);
@@ -230,9 +323,15 @@ test('a picture that was taken back stays behind when its memory is shared, and 
 test('a picture obeys its memory: solo, shared, in the bin and back', async () => {
   const memoryId = await keep(product, maya);
   const pictureId = await addPicture(maya, memoryId);
-  expect([(await soloOf(maya))[0]!.pictures, (await fileOf(theo, pictureId)).status]).toMatchObject([[{ id: pictureId }], 404]);
+  expect([(await soloOf(maya))[0]!.pictures, (await fileOf(theo, pictureId)).status]).toMatchObject([
+    [{ id: pictureId }],
+    404,
+  ]);
   await maya.write('memories.share', { memoryId });
-  expect([await picturesOf(theo), (await fileOf(theo, pictureId)).status]).toMatchObject([[{ id: pictureId, addedBy: 'partner' }], 200]);
+  expect([await picturesOf(theo), (await fileOf(theo, pictureId)).status]).toMatchObject([
+    [{ id: pictureId, addedBy: 'partner' }],
+    200,
+  ]);
   await maya.write('memories.deleteMemory', { memoryId });
   expect([(await fileOf(maya, pictureId)).status, (await fileOf(theo, pictureId)).status]).toEqual([404, 404]);
   await maya.write('memories.restoreMemory', { memoryId });
@@ -243,7 +342,11 @@ test('a picture obeys its memory: solo, shared, in the bin and back', async () =
 
 test('files without a row go after an hour, and no others', async () => {
   const pictureId = await addPicture(maya, await remember(product, maya));
-  const { id } = (await product.pictureFiles.write([new Uint8Array(9), new Uint8Array(9), new Uint8Array(9)])) as StoredFiles;
+  const { id } = (await product.pictureFiles.write([
+    new Uint8Array(9),
+    new Uint8Array(9),
+    new Uint8Array(9),
+  ])) as StoredFiles;
   const leftAfter = async (minutes: number) => {
     await removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + minutes * 60_000), product.pictureFiles);
     return (await files()).filter((file) => file.id === id).length;
@@ -261,7 +364,10 @@ test('a full lane takes no more', async () => {
   expect(await send(maya, another, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
   product.settings.picturesPerLane = 2 * used;
   expect(await send(maya, another, await photo())).toMatchObject({ status: 200 });
-  expect(await send(maya, { ...another, id: crypto.randomUUID() }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  expect(await send(maya, { ...another, id: crypto.randomUUID() }, await photo())).toMatchObject({
+    status: 409,
+    code: 'lane_full',
+  });
   product.settings.picturesPerLane = 5_000_000_000;
 });
 
@@ -270,7 +376,11 @@ test('a memory is not shared into a lane without room for its pictures, nor are 
   await addPicture(maya, withPicture);
   const { used } = await maya.read<{ used: number }>('memories.pictureSpace');
   product.settings.picturesPerLane = used + 1;
-  for (const [procedure, input] of [['memories.share', { memoryId: withPicture }], ['memories.shareAll', {}]] as const) expect(await maya.errorOf(procedure, input)).toMatchObject({ status: 409, code: 'lane_full' });
+  for (const [procedure, input] of [
+    ['memories.share', { memoryId: withPicture }],
+    ['memories.shareAll', {}],
+  ] as const)
+    expect(await maya.errorOf(procedure, input)).toMatchObject({ status: 409, code: 'lane_full' });
   expect((await soloOf(maya)).map(({ id }) => id).sort()).toEqual([withPicture, without].sort());
   await maya.write('memories.share', { memoryId: without });
   product.settings.picturesPerLane = 5_000_000_000;
@@ -279,13 +389,34 @@ test('a memory is not shared into a lane without room for its pictures, nor are 
 });
 
 test('the wall has the pictures of a month, newest first, in pages; and the months that have any', async () => {
-  const [spring, fall] = [await remember(product, maya, { date: '2020-04-02' }), await remember(product, maya, { date: '2020-10-12' })];
+  const [spring, fall] = [
+    await remember(product, maya, { date: '2020-04-02' }),
+    await remember(product, maya, { date: '2020-10-12' }),
+  ];
   const alone = await keep(product, maya, { date: '2020-04-03' });
-  const [one, two, mine] = [await addPicture(maya, spring), await addPicture(theo, fall), await addPicture(maya, alone)];
-  expect(await theo.read('memories.pictureMonths')).toEqual({ memories: 2, months: [{ month: '2020-10', count: 1 }, { month: '2020-04', count: 1 }] });
-  expect(await theo.read('memories.picturesOfMonth', { month: '2020-04' })).toMatchObject({ pictures: [{ id: one, memoryId: spring, date: '2020-04-02', addedBy: 'partner' }], nextCursor: null });
-  expect(await maya.read('memories.picturesOfMonth', { month: '2020-04', lane: 'solo' })).toMatchObject({ pictures: [{ id: mine }] });
+  const [one, two, mine] = [
+    await addPicture(maya, spring),
+    await addPicture(theo, fall),
+    await addPicture(maya, alone),
+  ];
+  expect(await theo.read('memories.pictureMonths')).toEqual({
+    memories: 2,
+    months: [
+      { month: '2020-10', count: 1 },
+      { month: '2020-04', count: 1 },
+    ],
+  });
+  expect(await theo.read('memories.picturesOfMonth', { month: '2020-04' })).toMatchObject({
+    pictures: [{ id: one, memoryId: spring, date: '2020-04-02', addedBy: 'partner' }],
+    nextCursor: null,
+  });
+  expect(await maya.read('memories.picturesOfMonth', { month: '2020-04', lane: 'solo' })).toMatchObject({
+    pictures: [{ id: mine }],
+  });
   await theo.write('memories.removePicture', { pictureId: two });
   expect(await maya.read('memories.pictureMonths')).toMatchObject({ months: [{ month: '2020-04' }] });
-  expect(await theo.read('memories.pictureSpace')).toMatchObject({ used: expect.any(Number) as number, limit: 5_000_000_000 });
+  expect(await theo.read('memories.pictureSpace')).toMatchObject({
+    used: expect.any(Number) as number,
+    limit: 5_000_000_000,
+  });
 });

@@ -10,7 +10,8 @@ import { inLaneOfPicture } from './in-lane-of-picture.ts';
 export function restorePicture(tx: Tx, principal: Account, { pictureId }: { pictureId: string }) {
   return inLaneOfPicture(tx, principal, pictureId, async (there, { memoryId, removedAt }) => {
     if (removedAt === null) return;
-    if (tx.now.getTime() - Date.parse(removedAt) >= pictureUndoWindow) throw new DomainError<typeof memories.restorePicture>('too_late_to_restore');
+    if (tx.now.getTime() - Date.parse(removedAt) >= pictureUndoWindow)
+      throw new DomainError<typeof memories.restorePicture>('too_late_to_restore');
     const slot = await pictureStore.freeSlot(tx, there.laneId, memoryId);
     if (slot === null) throw new DomainError<typeof memories.restorePicture>('memory_full');
     await pictureStore.restorePicture(tx, there, pictureId, slot);

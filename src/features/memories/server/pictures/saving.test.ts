@@ -38,7 +38,8 @@ const filesOf = async ({ pictureFiles }: Product) => {
   return found.sort();
 };
 /** Removes orphans when all files are more than an hour old. */
-const cleanUp = () => removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + 61 * 60_000), product.pictureFiles);
+const cleanUp = () =>
+  removeOrphanedPictures(product.ownerDatabase, new Date(Date.now() + 61 * 60_000), product.pictureFiles);
 const fail = (code: string) => Object.assign(new Error(code), { code });
 
 /** Starts a product of its own with one person, who has a memory. */
@@ -57,7 +58,9 @@ describe('a save that fails', () => {
       failWrites('EIO', `-${width}`);
       expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
       restoreWrites();
-      expect((await filesOf(product)).length, 'the others are written before the answer, none after it').toBe(before.length + 2);
+      expect((await filesOf(product)).length, 'the others are written before the answer, none after it').toBe(
+        before.length + 2,
+      );
       expect((await timelineOf(maya)).flatMap(({ pictures }) => pictures).map(({ id }) => id)).not.toContain(query.id);
       await cleanUp();
       expect(await filesOf(product)).toEqual(before);
@@ -70,7 +73,11 @@ describe('a save that fails', () => {
   test('on a full disk says so, and nothing else is refused', async () => {
     const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
     failWrites('ENOSPC');
-    const response = await maya.ask('memories.addPicture', { query, body: await photo(), headers: { 'content-type': 'image/jpeg' } });
+    const response = await maya.ask('memories.addPicture', {
+      query,
+      body: await photo(),
+      headers: { 'content-type': 'image/jpeg' },
+    });
     expect([response.status, await response.json()]).toEqual([409, { code: 'store_full', data: {} }]);
     restoreWrites();
     expect((await maya.ask('memories.timeline', {})).status).toBe(200);
@@ -78,22 +85,29 @@ describe('a save that fails', () => {
   });
 
   // Citus takes no new triggers.
-  test.skipIf(process.env.CITUS_URL)('after its files and before its row leaves files that the job removes', async () => {
-    const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
-    await cleanUp();
-    const before = await filesOf(product);
-    const { pool } = product.database;
-    await pool.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off' using errcode = '57P01'; end $$`);
-    await pool.query('create trigger cut_off before insert on memory_pictures for each row execute function cut_off()');
-    expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
-    await pool.query('drop trigger cut_off on memory_pictures; drop function cut_off()');
-    expect(await filesOf(product)).toHaveLength(before.length + 3);
-    await cleanUp();
-    expect(await filesOf(product)).toEqual(before);
-    expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
-    await cleanUp();
-    expect((await fileOf(theo, query.id)).status).toBe(200);
-  });
+  test.skipIf(process.env.CITUS_URL)(
+    'after its files and before its row leaves files that the job removes',
+    async () => {
+      const query = { id: crypto.randomUUID(), memoryId: await remember(product, maya) };
+      await cleanUp();
+      const before = await filesOf(product);
+      const { pool } = product.database;
+      await pool.query(
+        `create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off' using errcode = '57P01'; end $$`,
+      );
+      await pool.query(
+        'create trigger cut_off before insert on memory_pictures for each row execute function cut_off()',
+      );
+      expect(await send(maya, query, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+      await pool.query('drop trigger cut_off on memory_pictures; drop function cut_off()');
+      expect(await filesOf(product)).toHaveLength(before.length + 3);
+      await cleanUp();
+      expect(await filesOf(product)).toEqual(before);
+      expect(await send(maya, query, await photo())).toMatchObject({ status: 200 });
+      await cleanUp();
+      expect((await fileOf(theo, query.id)).status).toBe(200);
+    },
+  );
 
   test('because its server is killed leaves a partial file, which the job removes', async () => {
     const [name] = await filesOf(product);
@@ -126,9 +140,16 @@ describe('a save that fails', () => {
 
 describe('a store', () => {
   test('that cannot be reached refuses pictures, new and old, and nothing else', async () => {
-    const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${await freePort()}/pictures` });
-    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
-    await expect(own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320)).rejects.toMatchObject({ code: 'unavailable' });
+    const { noor, memoryId, own } = await productWith({
+      s3Url: `http://key:secret@127.0.0.1:${await freePort()}/pictures`,
+    });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    await expect(own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect((await noor.ask('memories.timeline', {})).status).toBe(200);
     await expect(removeOrphanedPictures(own.ownerDatabase, own.clock.now(), own.pictureFiles)).rejects.toThrow();
   });
@@ -138,10 +159,19 @@ describe('a store', () => {
     const silent = createServer(() => void (requests += 1)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => silent.close().closeAllConnections());
-    const { noor, memoryId, own } = await productWith({ s3Url: `http://key:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/pictures` });
-    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 503, code: 'unavailable' });
+    const { noor, memoryId, own } = await productWith({
+      s3Url: `http://key:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/pictures`,
+    });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
     const before = requests;
-    const reads = Array.from({ length: 60 }, () => own.pictureFiles.read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320).catch(({ code }: DomainError) => code));
+    const reads = Array.from({ length: 60 }, () =>
+      own.pictureFiles
+        .read({ id: crypto.randomUUID(), key: randomBytes(32) }, 320)
+        .catch(({ code }: DomainError) => code),
+    );
     expect(new Set(await Promise.all(reads))).toEqual(new Set(['unavailable']));
     expect(requests).toBe(before);
     expect((await noor.ask('memories.timeline', {})).status).toBe(200);
@@ -150,14 +180,23 @@ describe('a store', () => {
   test('that is full says so', async () => {
     const store = await answering(507);
     const { noor, memoryId } = await productWith({ s3Url: store });
-    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'store_full' });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({
+      status: 409,
+      code: 'store_full',
+    });
   });
 
   test('whose file was changed, or is another’s, shows nothing', async () => {
     const memoryId = await remember(product, maya);
     const [one, other] = [await addPicture(maya, memoryId), await addPicture(maya, memoryId)];
-    const { rows } = await product.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = any ($1::uuid[]) order by id = $2 desc', [[one, other], one]);
-    const [path, otherPath] = rows.map(({ file_id }) => pathOf(`${file_id.slice(0, 2)}/${file_id}-320`)) as [string, string];
+    const { rows } = await product.database.pool.query<{ file_id: string }>(
+      'select file_id from memory_pictures where id = any ($1::uuid[]) order by id = $2 desc',
+      [[one, other], one],
+    );
+    const [path, otherPath] = rows.map(({ file_id }) => pathOf(`${file_id.slice(0, 2)}/${file_id}-320`)) as [
+      string,
+      string,
+    ];
     await copyFile(path, otherPath);
     expect([(await fileOf(maya, one)).status, (await fileOf(maya, other)).status]).toEqual([200, 404]);
     const bytes = await readFile(path);
@@ -174,20 +213,46 @@ describe('a store', () => {
 describe('a body', () => {
   test('that does not end in time is refused, its connection closed and its place free', async () => {
     const { own, noor, memoryId } = await productWith({}, { limits: { headersSeconds: 2, requestSeconds: 2 } });
-    const half = () => new RawConnection(own.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
-      method: 'POST', headers: { cookie: noor.cookie, 'x-forwarded-for': noor.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
-    }));
+    const half = () =>
+      new RawConnection(
+        own.url,
+        written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
+          method: 'POST',
+          headers: {
+            cookie: noor.cookie,
+            'x-forwarded-for': noor.address,
+            'content-type': 'image/jpeg',
+            'content-length': 1_000_000,
+          },
+          body: 'half',
+        }),
+      );
     const halves = Array.from({ length: 2 }, half);
-    await eventually(() => expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(2).fill([503, true])));
+    await eventually(() =>
+      expect(halves.map(({ status, isClosed }) => [status, isClosed])).toEqual(Array(2).fill([503, true])),
+    );
     expect(halves[0]!.text).toMatch(/connection: close[^]*\{"code":"unavailable","data":\{\}\}$/);
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
   });
 
   test('of an allowed length is read to its end before it is refused, so that a browser that still sends gets the answer', async () => {
     const memoryId = await remember(product, maya);
-    const refused = [crypto.randomUUID(), memoryId].map((to) => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${to}`, {
-      method: 'POST', headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 3_000_000 }, body: 'x'.repeat(9_000),
-    })));
+    const refused = [crypto.randomUUID(), memoryId].map(
+      (to) =>
+        new RawConnection(
+          product.url,
+          written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${to}`, {
+            method: 'POST',
+            headers: {
+              cookie: maya.cookie,
+              'x-forwarded-for': maya.address,
+              'content-type': 'image/jpeg',
+              'content-length': 3_000_000,
+            },
+            body: 'x'.repeat(9_000),
+          }),
+        ),
+    );
     expect((await maya.ask('memories.timeline', {})).status).toBe(200);
     expect(refused.map(({ text }) => text)).toEqual(['', '']);
     for (const { socket } of refused) socket.write('x'.repeat(3_000_000 - 9_000));
@@ -199,13 +264,31 @@ describe('a body', () => {
 
   test('that is longer than it may be is not read to its end when it is refused', async () => {
     const memoryId = await remember(product, maya);
-    const head = (query: string, headers: object) => written(`/api/memories/addPicture?${query}`, { method: 'POST', headers: { 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 20_000_000, ...headers }, body: 'x'.repeat(9_000) });
+    const head = (query: string, headers: object) =>
+      written(`/api/memories/addPicture?${query}`, {
+        method: 'POST',
+        headers: {
+          'x-forwarded-for': maya.address,
+          'content-type': 'image/jpeg',
+          'content-length': 20_000_000,
+          ...headers,
+        },
+        body: 'x'.repeat(9_000),
+      });
     const fresh = `id=${crypto.randomUUID()}&memoryId=`;
     const refused = [
-      head(fresh + memoryId, { cookie: maya.cookie }), head(fresh + crypto.randomUUID(), { cookie: maya.cookie }), head(fresh + memoryId, {}), head('', { cookie: maya.cookie }),
-      head(fresh + memoryId, { cookie: maya.cookie, 'sec-fetch-site': 'cross-site' }), head(fresh + memoryId, { cookie: maya.cookie, 'content-type': 'application/json' }),
+      head(fresh + memoryId, { cookie: maya.cookie }),
+      head(fresh + crypto.randomUUID(), { cookie: maya.cookie }),
+      head(fresh + memoryId, {}),
+      head('', { cookie: maya.cookie }),
+      head(fresh + memoryId, { cookie: maya.cookie, 'sec-fetch-site': 'cross-site' }),
+      head(fresh + memoryId, { cookie: maya.cookie, 'content-type': 'application/json' }),
     ].map((text) => new RawConnection(product.url, text));
-    await eventually(() => expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual([422, 404, 401, 404, 403, 415].map((status) => [status, true])));
+    await eventually(() =>
+      expect(refused.map(({ status, isClosed }) => [status, isClosed])).toEqual(
+        [422, 404, 401, 404, 403, 415].map((status) => [status, true]),
+      ),
+    );
   });
 
   test('whose processing takes longer than an idle connection may is answered', async () => {
@@ -221,8 +304,11 @@ describe('a body', () => {
   test('that came as a whole keeps no request of others out while it waits', async () => {
     const { noor, memoryId, own } = await productWith({}, { limits: { requestsAtOnce: 4 } });
     const [ines, saved, write] = [await own.person('Ines'), Promise.withResolvers<void>(), own.pictureFiles.write];
-    const writing = vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => saved.promise.then(() => write(files)));
-    const sender = (person: Person, to: string) => async () => send(person, { id: crypto.randomUUID(), memoryId: to }, await photo());
+    const writing = vi
+      .spyOn(own.pictureFiles, 'write')
+      .mockImplementation(async (files) => saved.promise.then(() => write(files)));
+    const sender = (person: Person, to: string) => async () =>
+      send(person, { id: crypto.randomUUID(), memoryId: to }, await photo());
     const senders = [sender(noor, memoryId), sender(ines, await remember(own, ines))];
     const sending = [...senders, ...senders].map((sendOne) => sendOne());
     await eventually(() => expect(writing).toHaveBeenCalledTimes(2));
@@ -233,14 +319,32 @@ describe('a body', () => {
 
   test('that is rejected takes no place from a neighbor', async () => {
     const memoryId = await remember(product, theo);
-    const rejected = Array.from({ length: 18 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${crypto.randomUUID()}`, {
-      method: 'POST', headers: { cookie: maya.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
-    })));
-    await eventually(() => expect(rejected.filter(({ isClosed, status }) => isClosed && status === 404)).toHaveLength(16));
+    const rejected = Array.from(
+      { length: 18 },
+      () =>
+        new RawConnection(
+          product.url,
+          written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${crypto.randomUUID()}`, {
+            method: 'POST',
+            headers: {
+              cookie: maya.cookie,
+              'x-forwarded-for': maya.address,
+              'content-type': 'image/jpeg',
+              'content-length': 1_000_000,
+            },
+            body: 'half',
+          }),
+        ),
+    );
+    await eventually(() =>
+      expect(rejected.filter(({ isClosed, status }) => isClosed && status === 404)).toHaveLength(16),
+    );
     const place = theo.address;
     theo.address = maya.address;
     expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
-    await eventually(() => expect(rejected.map(({ isClosed, status }) => [isClosed, status])).toEqual(Array(18).fill([true, 404])));
+    await eventually(() =>
+      expect(rejected.map(({ isClosed, status }) => [isClosed, status])).toEqual(Array(18).fill([true, 404])),
+    );
     theo.address = place;
   });
 
@@ -248,9 +352,18 @@ describe('a body', () => {
     const ines = await product.person('Ines');
     const memoryId = await remember(product, ines);
     const [bytes, id] = [Buffer.from(await photo()), crypto.randomUUID()];
-    const upload = new RawConnection(product.url, written(`/api/memories/addPicture?id=${id}&memoryId=${memoryId}`, {
-      method: 'POST', headers: { cookie: ines.cookie, 'x-forwarded-for': ines.address, 'content-type': 'image/jpeg', 'content-length': bytes.length },
-    }));
+    const upload = new RawConnection(
+      product.url,
+      written(`/api/memories/addPicture?id=${id}&memoryId=${memoryId}`, {
+        method: 'POST',
+        headers: {
+          cookie: ines.cookie,
+          'x-forwarded-for': ines.address,
+          'content-type': 'image/jpeg',
+          'content-length': bytes.length,
+        },
+      }),
+    );
     await once(upload.socket, 'connect');
     upload.socket.write(bytes.subarray(0, 100));
     await ines.read('accounts.me');
@@ -263,9 +376,24 @@ describe('a body', () => {
 
   test('has one of two places of its account and one of four of its address', async () => {
     const people = [maya, ...(await Promise.all(['Noor', 'Ines'].map((name) => product.person(name))))];
-    const halves = (person: typeof maya, memoryId: string) => Array.from({ length: 3 }, () => new RawConnection(product.url, written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
-      method: 'POST', headers: { cookie: person.cookie, 'x-forwarded-for': maya.address, 'content-type': 'image/jpeg', 'content-length': 1_000_000 }, body: 'half',
-    })));
+    const halves = (person: typeof maya, memoryId: string) =>
+      Array.from(
+        { length: 3 },
+        () =>
+          new RawConnection(
+            product.url,
+            written(`/api/memories/addPicture?id=${crypto.randomUUID()}&memoryId=${memoryId}`, {
+              method: 'POST',
+              headers: {
+                cookie: person.cookie,
+                'x-forwarded-for': maya.address,
+                'content-type': 'image/jpeg',
+                'content-length': 1_000_000,
+              },
+              body: 'half',
+            }),
+          ),
+      );
     const sent: RawConnection[][] = [];
     for (const [at, person] of people.entries()) {
       sent.push(halves(person, await remember(product, person)));
@@ -275,21 +403,45 @@ describe('a body', () => {
     const memoryId = await remember(product, theo);
     expect((await send(theo, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
     for (const { socket } of sent.flat()) socket.destroy();
-    await eventually(async () => expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200));
+    await eventually(async () =>
+      expect((await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200),
+    );
   });
 });
 
 describe('the image processing worker', () => {
   /** Adds a picture by a worker that is given, and gets the code of its error. */
-  const add = async (person: Person, process: () => Promise<ProcessingResult>, address = person.address, onRead = () => {}) => {
-    const [principal, memoryId] = [(await authenticate({ database: product.database, now: product.clock.now(), sessionToken: person.cookie.split('=')[1]! }))!, await remember(product, person)];
-    const context = { database: product.database, settings: product.settings, pictureProcessor: { process, stop: async () => {} }, pictureFiles: product.pictureFiles, now: product.clock.now(), log: silent, address };
+  const add = async (
+    person: Person,
+    process: () => Promise<ProcessingResult>,
+    address = person.address,
+    onRead = () => {},
+  ) => {
+    const [principal, memoryId] = [
+      (await authenticate({
+        database: product.database,
+        now: product.clock.now(),
+        sessionToken: person.cookie.split('=')[1]!,
+      }))!,
+      await remember(product, person),
+    ];
+    const context = {
+      database: product.database,
+      settings: product.settings,
+      pictureProcessor: { process, stop: async () => {} },
+      pictureFiles: product.pictureFiles,
+      now: product.clock.now(),
+      log: silent,
+      address,
+    };
     const bytes = new Uint8Array(await photo());
     const body = (async function* read() {
       yield bytes;
       onRead();
     })();
-    return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body }).catch(({ code }: DomainError) => code);
+    return addPictureTo(context, principal, { query: { id: crypto.randomUUID(), memoryId }, body }).catch(
+      ({ code }: DomainError) => code,
+    );
   };
   /** Resolves once a picture, which has asked its last question or sent its last byte, has its place in the queue: no I/O lies between. */
   const queued = async () => {
@@ -303,21 +455,47 @@ describe('the image processing worker', () => {
     await queued();
     return { adding };
   };
-  const takes = (seconds: number, isKilled = false) => async () => ({ error: 'unreadable' as const, seconds, isKilled });
+  const takes =
+    (seconds: number, isKilled = false) =>
+    async () => ({ error: 'unreadable' as const, seconds, isKilled });
 
   test('gives an account 150 seconds on the clock in ten minutes, an address 300, and others go on', async () => {
-    const [ines, noor, robin] = [await product.person('Ines'), await product.person('Noor'), await product.person('Robin')];
+    const [ines, noor, robin] = [
+      await product.person('Ines'),
+      await product.person('Noor'),
+      await product.person('Robin'),
+    ];
     const home = ines.address;
-    expect([await add(ines, takes(149)), await add(ines, takes(5)), await add(ines, takes(0))]).toEqual(['unreadable', 'unreadable', 'too_many_attempts']);
-    expect(await send(ines, { id: crypto.randomUUID(), memoryId: await remember(product, ines) }, await photo())).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    expect([await add(noor, takes(146), home), await add(noor, takes(0), home), await add(robin, takes(0), home), await add(robin, takes(0))]).toEqual(['unreadable', 'too_many_attempts', 'too_many_attempts', 'unreadable']);
+    expect([await add(ines, takes(149)), await add(ines, takes(5)), await add(ines, takes(0))]).toEqual([
+      'unreadable',
+      'unreadable',
+      'too_many_attempts',
+    ]);
+    expect(
+      await send(ines, { id: crypto.randomUUID(), memoryId: await remember(product, ines) }, await photo()),
+    ).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect([
+      await add(noor, takes(146), home),
+      await add(noor, takes(0), home),
+      await add(robin, takes(0), home),
+      await add(robin, takes(0)),
+    ]).toEqual(['unreadable', 'too_many_attempts', 'too_many_attempts', 'unreadable']);
   });
 
   test('makes an account, and an address, wait ten minutes after two pictures that it had to kill', async () => {
     const [ada, ben, cleo] = [await product.person('Ada'), await product.person('Ben'), await product.person('Cleo')];
     const home = ada.address;
-    expect([await add(ada, takes(1, true)), await add(ada, takes(1)), await add(ada, takes(1, true)), await add(ada, takes(1), ben.address)]).toEqual(['unreadable', 'unreadable', 'unreadable', 'too_many_attempts']);
-    expect([await add(ben, takes(1), home), await add(ben, takes(1)), await add(cleo, takes(1))]).toEqual(['too_many_attempts', 'unreadable', 'unreadable']);
+    expect([
+      await add(ada, takes(1, true)),
+      await add(ada, takes(1)),
+      await add(ada, takes(1, true)),
+      await add(ada, takes(1), ben.address),
+    ]).toEqual(['unreadable', 'unreadable', 'unreadable', 'too_many_attempts']);
+    expect([await add(ben, takes(1), home), await add(ben, takes(1)), await add(cleo, takes(1))]).toEqual([
+      'too_many_attempts',
+      'unreadable',
+      'unreadable',
+    ]);
   });
 
   test('gives places by turns of accounts, not by arrival', async () => {
@@ -330,7 +508,9 @@ describe('the image processing worker', () => {
     };
     const space = vi.spyOn(product.pictureFiles, 'space');
     // Nine accounts send two each, then one sends its first.
-    const adding = people.slice(0, 9).flatMap((person, number) => [add(person, holds(number)), add(person, holds(number))]);
+    const adding = people
+      .slice(0, 9)
+      .flatMap((person, number) => [add(person, holds(number)), add(person, holds(number))]);
     await eventually(() => expect([taken.length, space.mock.calls.length]).toEqual([1, 18]));
     adding.push(add(people[9]!, holds(9)));
     await eventually(() => expect(space).toHaveBeenCalledTimes(19));
@@ -346,7 +526,13 @@ describe('the image processing worker', () => {
 
   test('takes the picture of the sender next whose last one cost least, and one of an address at once', async () => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
-    const [ada, ben, cleo, dan, eve] = await Promise.all(names.map((name) => product.person(name))) as [Person, Person, Person, Person, Person];
+    const [ada, ben, cleo, dan, eve] = (await Promise.all(names.map((name) => product.person(name)))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
     await add(ben, takes(20));
     await add(cleo, takes(10));
     const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
@@ -374,7 +560,12 @@ describe('the image processing worker', () => {
   });
 
   test('takes a usual picture by turns with small ones of others, however many it took before', async () => {
-    const [ada, ben, cleo, dan] = [await product.person('Ada'), await product.person('Ben'), await product.person('Cleo'), await product.person('Dan')];
+    const [ada, ben, cleo, dan] = [
+      await product.person('Ada'),
+      await product.person('Ben'),
+      await product.person('Cleo'),
+      await product.person('Dan'),
+    ];
     for (let number = 0; number < 4; number += 1) await add(ada, takes(0.9));
     const [taken, release] = [[] as string[], Promise.withResolvers<void>()];
     const small = (name: string) => async () => {
@@ -383,7 +574,8 @@ describe('the image processing worker', () => {
       return takes(0.03)();
     };
     const adding: Promise<unknown>[] = [];
-    for (const person of [dan, ben, ben, cleo, cleo, ada]) adding.push((await addedInTurn(person, small(person.firstName))).adding);
+    for (const person of [dan, ben, ben, cleo, cleo, ada])
+      adding.push((await addedInTurn(person, small(person.firstName))).adding);
     release.resolve();
     await Promise.all(adding);
     expect(taken).toEqual(['Dan', 'Ben', 'Cleo', 'Ada', 'Ben', 'Cleo']);
@@ -425,9 +617,14 @@ describe('room for pictures', () => {
     await addPicture(noor, shared);
     expect((await noor.read<{ used: number }>('memories.pictureSpace')).used).toBeLessThanOrEqual(used);
     const before = await filesOf(product);
-    expect(await send(noor, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({ status: 409, code: 'account_full' });
+    expect(await send(noor, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({
+      status: 409,
+      code: 'account_full',
+    });
     expect(await filesOf(product)).toEqual(before);
-    expect(await send(ines, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({ status: 200 });
+    expect(await send(ines, { id: crypto.randomUUID(), memoryId: shared }, await photo())).toMatchObject({
+      status: 200,
+    });
   });
 
   test('is bounded for all, and ends while a twentieth of the disk and two gigabytes are free', async () => {
@@ -436,7 +633,12 @@ describe('room for pictures', () => {
     const disk = (total: number, free: number) => space.mockResolvedValue({ total: total * 1e9, free: free * 1e9 });
     const answer = async () => (await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).code ?? 'added';
     const answers: string[] = [];
-    for (const [total, free] of [[20, 1.9], [20, 2.1], [100, 4.9], [100, 5.1]] as const) {
+    for (const [total, free] of [
+      [20, 1.9],
+      [20, 2.1],
+      [100, 4.9],
+      [100, 5.1],
+    ] as const) {
       disk(total, free);
       answers.push(await answer());
     }
@@ -456,23 +658,39 @@ test('the files of a picture that is refused after it was processed are removed 
   const { used, limit } = await maya.read<{ used: number; limit: number }>('memories.pictureSpace');
   onTestFinished(() => void (product.settings.picturesPerLane = limit));
   product.settings.picturesPerLane = used + 10;
-  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({ status: 409, code: 'lane_full' });
+  expect(await send(maya, { id: crypto.randomUUID(), memoryId }, await photo())).toMatchObject({
+    status: 409,
+    code: 'lane_full',
+  });
   expect(await filesOf(product)).toEqual(before);
 });
 
 test('the place where a picture was taken is in no row, file or line of the log', async () => {
   const lines: string[] = [];
-  const { own, noor, memoryId } = await productWith({ logLevel: 'debug' }, { log: { write: (line) => void lines.push(line) } });
+  const { own, noor, memoryId } = await productWith(
+    { logLevel: 'debug' },
+    { log: { write: (line) => void lines.push(line) } },
+  );
   const body = await markedPhoto();
   expect(marksIn(Buffer.from(body))).toEqual(Object.keys(metadataMarks));
   const pictureId = await addPicture(noor, memoryId, body);
-  const { rows } = await own.database.pool.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
-  const texts = await Promise.all(rows.map(async ({ name }) => JSON.stringify((await own.database.pool.query(`select t::text from "${name}" t`)).rows)));
-  const [{ file_id: fileId }] = (await own.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId])).rows as [{ file_id: string }];
+  const { rows } = await own.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const texts = await Promise.all(
+    rows.map(async ({ name }) =>
+      JSON.stringify((await own.database.pool.query(`select t::text from "${name}" t`)).rows),
+    ),
+  );
+  const [{ file_id: fileId }] = (
+    await own.database.pool.query<{ file_id: string }>('select file_id from memory_pictures where id = $1', [pictureId])
+  ).rows as [{ file_id: string }];
   const names = (await filesOf(own)).filter((name) => name.includes(fileId));
   expect(names).toHaveLength(3);
   const files = await Promise.all(names.map(async (name) => readFile(pathOf(name))));
-  const served = await Promise.all(['320', '960', '2560'].map(async (size) => Buffer.from(await (await fileOf(noor, pictureId, size)).arrayBuffer())));
+  const served = await Promise.all(
+    ['320', '960', '2560'].map(async (size) => Buffer.from(await (await fileOf(noor, pictureId, size)).arrayBuffer())),
+  );
   const everything = Buffer.concat([...texts, ...lines].map((text) => Buffer.from(text)).concat(files, served));
   expect(['RIFF', 'WEBP'].filter((mark) => Buffer.concat(files).includes(mark))).toEqual([]);
   expect(marksIn(everything)).toEqual([]);
@@ -482,7 +700,9 @@ test('the place where a picture was taken is in no row, file or line of the log'
 function failWrites(code: string, ending = ''): void {
   const create = fs.createWriteStream;
   const failing = () => new Writable({ write: (_chunk, _encoding, done) => done(fail(code)) }) as WriteStream;
-  vi.spyOn(fs, 'createWriteStream').mockImplementation((path, options) => ((path as string).endsWith(`${ending}.partial`) ? failing() : create(path, options)));
+  vi.spyOn(fs, 'createWriteStream').mockImplementation((path, options) =>
+    (path as string).endsWith(`${ending}.partial`) ? failing() : create(path, options),
+  );
   syncBuiltinESMExports();
 }
 
@@ -499,7 +719,16 @@ function pathOf(name: string): string {
 
 /** An S3 server that always answers with this status. */
 async function answering(status: number): Promise<string> {
-  const server = createServer((request, response) => void request.resume().once('end', () => response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>XMinioStorageFull</Code></Error>')));
+  const server = createServer(
+    (request, response) =>
+      void request
+        .resume()
+        .once('end', () =>
+          response
+            .writeHead(status, { 'content-type': 'application/xml' })
+            .end('<Error><Code>XMinioStorageFull</Code></Error>'),
+        ),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -1,14 +1,18 @@
 import type { ClientBase } from 'pg';
 import * as z from 'zod';
 
-export const picturesTakenBack = z.array(z.object({ pictureId: z.guid(), accountId: z.guid().nullable().default(null), takenBackAt: z.iso.datetime() }));
+export const picturesTakenBack = z.array(
+  z.object({ pictureId: z.guid(), accountId: z.guid().nullable().default(null), takenBackAt: z.iso.datetime() }),
+);
 
 /** Pictures that were taken back in the last weeks, and by whom. */
 export type PicturesTakenBack = z.infer<typeof picturesTakenBack>;
 
 /** Needs the owner's connection. */
 export async function listPicturesTakenBack(client: ClientBase): Promise<PicturesTakenBack> {
-  const { rows } = await client.query<PicturesTakenBack[number]>('select picture_id as "pictureId", account_id as "accountId", taken_back_at as "takenBackAt" from pictures_taken_back order by picture_id');
+  const { rows } = await client.query<PicturesTakenBack[number]>(
+    'select picture_id as "pictureId", account_id as "accountId", taken_back_at as "takenBackAt" from pictures_taken_back order by picture_id',
+  );
   return rows;
 }
 
@@ -17,7 +21,11 @@ const unknownLane = '00000000-0000-0000-0000-000000000000';
 
 /** Takes pictures back again that a restored backup still has. A job erases them. */
 export async function takePicturesBackAgain(client: ClientBase, pictures: PicturesTakenBack): Promise<void> {
-  const given = [pictures.map(({ pictureId }) => pictureId), pictures.map(({ accountId }) => accountId), pictures.map(({ takenBackAt }) => takenBackAt)];
+  const given = [
+    pictures.map(({ pictureId }) => pictureId),
+    pictures.map(({ accountId }) => accountId),
+    pictures.map(({ takenBackAt }) => takenBackAt),
+  ];
   // The policies let people alone take pictures back, and bind the owner too.
   await client.query('alter table memory_pictures no force row level security');
   await client.query(

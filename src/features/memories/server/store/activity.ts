@@ -28,7 +28,12 @@ interface Since {
  * a shared memory, that it was added when it was shared, and nothing from before; of pictures that follow each other or their memory, the first.
  * Each table is read by its latest rows alone, so that the cost does not grow with what was written.
  */
-export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMember, { from, seenAt }: Since, size: number): Promise<MemoryActivity[]> {
+export async function memoryActivity(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { from, seenAt }: Since,
+  size: number,
+): Promise<MemoryActivity[]> {
   const latest = (table: string, author: string, { only = sql`true`, at = 'created_at' } = {}) => sql`(
     select * from ${sql.table(table)} where lane_id = ${laneId} and ${sql.ref(author)} = ${accountId} and ${sql.ref(at)} > ${from}::timestamptz and ${only}
     order by ${sql.ref(at)} desc limit ${size})`;
@@ -72,7 +77,9 @@ export async function memoryActivity(tx: Tx, { laneId, id: accountId }: LaneMemb
 
 /** Of a memory that is not removed. */
 export async function titleIn(tx: Tx, laneId: string, memoryId: string): Promise<string | undefined> {
-  const found = await tx.maybeOne(sql<Titled>`select activity, idea_title from memories where lane_id = ${laneId} and id = ${memoryId} and removed_at is null`);
+  const found = await tx.maybeOne(
+    sql<Titled>`select activity, idea_title from memories where lane_id = ${laneId} and id = ${memoryId} and removed_at is null`,
+  );
   return found && shortTitle(found);
 }
 

@@ -6,18 +6,27 @@ import type { MemoryType } from '../../rules.ts';
 import { type MemoryRow, memoryColumns } from './memories.ts';
 
 /** Stores the type the memory has on this day: the undo window depends on it. */
-export async function remove(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, type: MemoryType): Promise<void> {
+export async function remove(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  type: MemoryType,
+): Promise<void> {
   await tx.execute(sql`
     update memories set type = ${type}, removed_at = ${tx.now}, removed_by = ${accountId} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
 export async function restore(tx: Tx, laneId: string, memoryId: string): Promise<void> {
-  await tx.execute(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(
+    sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`,
+  );
 }
 
 /** In all lanes. */
 export function memoriesToReverse(tx: Tx, before: Record<MemoryType, Date>) {
-  return tx.rows(sql<{ laneId: string; id: string }>`select lane_id, id from memories_to_reverse(${before.planned}, ${before.past})`);
+  return tx.rows(
+    sql<{ laneId: string; id: string }>`select lane_id, id from memories_to_reverse(${before.planned}, ${before.past})`,
+  );
 }
 
 /** Locks a removed memory whose payment was not taken back yet; the lane may be closed. */
@@ -38,7 +47,15 @@ export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
 }
 
 export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; type: MemoryType; activity: string; ideaTitle: string | null; date: string; removedAt: string; removedBy: string }>`
+  return tx.rows(sql<{
+    id: string;
+    type: MemoryType;
+    activity: string;
+    ideaTitle: string | null;
+    date: string;
+    removedAt: string;
+    removedBy: string;
+  }>`
     select id, type, activity, idea_title, date, removed_at, removed_by from memories
     where lane_id = ${laneId} and removed_at is not null and reversed_at is null
       and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end

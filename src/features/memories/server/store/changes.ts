@@ -3,7 +3,12 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Change } from '../../rules.ts';
 
-export async function insertChanges(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, changes: readonly (Change & { id: string })[]): Promise<void> {
+export async function insertChanges(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  changes: readonly (Change & { id: string })[],
+): Promise<void> {
   for (const { id, field, oldValue, newValue } of changes) {
     await tx.execute(sql`
       insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at)

@@ -3,20 +3,37 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 
-export async function insertComment(tx: Tx, { laneId, id: accountId }: LaneMember, row: { id: string; memoryId: string; comment: string }): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertComment(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  row: { id: string; memoryId: string; comment: string },
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
     values (${laneId}, ${row.id}, ${row.memoryId}, ${accountId}, ${row.comment}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
-export async function hasComment(tx: Tx, { laneId, id: accountId }: LaneMember, { id, memoryId, comment }: { id: string; memoryId: string; comment: string }): Promise<boolean> {
-  return (await tx.maybeOne(sql`
-    select id from memory_comments where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and memory_id = ${memoryId} and comment = ${comment}`)) !== undefined;
+export async function hasComment(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  { id, memoryId, comment }: { id: string; memoryId: string; comment: string },
+): Promise<boolean> {
+  return (
+    (await tx.maybeOne(sql`
+    select id from memory_comments where lane_id = ${laneId} and id = ${id} and account_id = ${accountId} and memory_id = ${memoryId} and comment = ${comment}`)) !==
+    undefined
+  );
 }
 
 /** Returns the memory's id; undefined when there is no such comment. */
-export async function deleteComment(tx: Tx, { laneId, id: accountId }: LaneMember, commentId: string): Promise<string | undefined> {
+export async function deleteComment(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  commentId: string,
+): Promise<string | undefined> {
   const deleted = await tx.maybeOne(sql<{ memoryId: string }>`
     delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
   return deleted?.memoryId;

@@ -35,16 +35,26 @@ export function peopleOfLane(tx: Tx, laneId: string) {
 
 /** Present and former members, ordered by id. */
 export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
-  const members = await tx.rows(sql<{ accountId: string }>`select account_id from lane_members where lane_id = ${laneId} order by account_id`);
+  const members = await tx.rows(
+    sql<{ accountId: string }>`select account_id from lane_members where lane_id = ${laneId} order by account_id`,
+  );
   return members.map(({ accountId }) => accountId);
 }
 
 /** Keeps a lane open or closed until the transaction ends. Returns whether it is closed. The scope must be the lane. */
 export async function holdLane(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.one(sql<{ isClosed: boolean }>`select closed_at is not null as is_closed from lanes where id = ${laneId} for share`)).isClosed;
+  return (
+    await tx.one(
+      sql<{ isClosed: boolean }>`select closed_at is not null as is_closed from lanes where id = ${laneId} for share`,
+    )
+  ).isClosed;
 }
 
 /** Serialises transactions that count a lane's planned days, completions or pictures. */
-export async function lockLane(tx: Tx, laneId: string, toCount: 'planned days' | 'completions' | 'pictures'): Promise<void> {
+export async function lockLane(
+  tx: Tx,
+  laneId: string,
+  toCount: 'planned days' | 'completions' | 'pictures',
+): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${toCount} of ${laneId}`}, 0))`);
 }

@@ -35,7 +35,11 @@ export const memoryColumns = sql`
   m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in`;
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
-export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
+export async function lockMemory(
+  tx: Tx,
+  laneId: string,
+  memoryId: string,
+): Promise<(MemoryRow & { laneDay: string }) | undefined> {
   const found = await tx.maybeOne(sql<MemoryRow & { people: Zone[] }>`
     select ${memoryColumns}, ${zonesIn(laneId)} as people from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
     where m.lane_id = ${laneId} and m.id = ${memoryId}
@@ -47,21 +51,34 @@ export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Prom
 
 /** Locks the memory. */
 export async function holdMemory(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
+  return (
+    (await tx.maybeOne(
+      sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`,
+    )) !== undefined
+  );
 }
 
 export function memory(tx: Tx, laneId: string, memoryId: string) {
-  return tx.maybeOne(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
+  return tx.maybeOne(
+    sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`,
+  );
 }
 
 /** What was sent as a new memory, without the fields that the server adds. */
-export type Submit = Pick<NewMemory, 'id' | 'type' | 'date' | 'activity' | 'creditedTo' | 'time' | 'venueUrl' | 'suggestionId' | 'mood' | 'notes'>;
+export type Submit = Pick<
+  NewMemory,
+  'id' | 'type' | 'date' | 'activity' | 'creditedTo' | 'time' | 'venueUrl' | 'suggestionId' | 'mood' | 'notes'
+>;
 
 /**
  * The account's memory with the id of a submit, in the lane of the scope. `isSame` is whether the submit has stored it. One that was edited or emptied
  * since counts as the same. `creditedTo` of the submit is null where the lane has changed since and with it who can be credited.
  */
-export function submitted(tx: Tx, { laneId, id: accountId }: LaneMember, submit: Omit<Submit, 'creditedTo'> & { creditedTo: string | null }) {
+export function submitted(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  submit: Omit<Submit, 'creditedTo'> & { creditedTo: string | null },
+) {
   return tx.maybeOne(sql<{ pebbles: number; isSame: boolean; createdAt: string; addedIn: string }>`
     select m.pebbles, m.created_at, paid_in(m.lane_id, m.author_id, m.shared_at) as added_in,
       m.was_planned = ${submit.type === 'planned'} and (m.changed_by is not null or m.reversed_at is not null or (
@@ -94,20 +111,27 @@ export interface NewMemory {
 
 /** False when the id is taken. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, time_zone, activity, credited_to, venue_url, suggestion_id, idea_title, category,
                           mood, notes, pebbles, created_at, changed_at)
     values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.timeZone ?? null}, ${row.activity}, ${row.creditedTo},
             ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.ideaTitle ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
             ${row.pebbles}, ${tx.now}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbles: number): Promise<void> {
   await tx.execute(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-export async function updatePlan(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'timeZone' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
+export async function updatePlan(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  plan: Pick<MemoryRow, 'date' | 'time' | 'timeZone' | 'activity' | 'venueUrl' | 'creditedTo'>,
+): Promise<void> {
   await tx.execute(sql`
     update memories set date = ${plan.date}, time = ${plan.time}, time_zone = ${plan.timeZone}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
       credited_to = ${plan.creditedTo}, changed_at = ${tx.now}, changed_by = ${accountId}
@@ -122,7 +146,12 @@ interface PastFields {
   notes: string | null;
 }
 
-export async function updatePast(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, past: PastFields): Promise<void> {
+export async function updatePast(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  past: PastFields,
+): Promise<void> {
   await tx.execute(sql`
     update memories set type = 'past', date = ${past.date}, activity = ${past.activity}, credited_to = ${past.creditedTo},
       mood = ${past.mood}, notes = ${past.notes}, changed_at = ${tx.now}, changed_by = ${accountId}

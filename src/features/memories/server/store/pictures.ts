@@ -30,11 +30,13 @@ export interface NewPicture {
 
 /** False when the id is taken. */
 export async function insertPicture(tx: Tx, { laneId, id: accountId }: LaneMember, row: NewPicture): Promise<boolean> {
-  return (await tx.execute(sql`
+  return (
+    (await tx.execute(sql`
     insert into memory_pictures (lane_id, id, memory_id, day, account_id, slot, file_id, file_key, bytes, width, height, thumb_hash, created_at)
     values (${laneId}, ${row.id}, ${row.memoryId}, ${row.day}, ${accountId}, ${row.slot}, ${row.fileId}, ${row.fileKey}, ${row.bytes}, ${row.width}, ${row.height},
             ${Buffer.from(row.thumbHash)}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 /** A picture that the account has added before. */
@@ -59,7 +61,11 @@ export async function freeSlot(tx: Tx, laneId: string, memoryId: string): Promis
 
 /** The bytes that the lane's pictures take, removed ones included until they are erased. */
 export async function spaceUsed(tx: Tx, laneId: string): Promise<number> {
-  const { bytes } = await tx.one(sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from memory_pictures where lane_id = ${laneId}`);
+  const { bytes } = await tx.one(
+    sql<{
+      bytes: number;
+    }>`select coalesce(sum(bytes), 0)::float8 as bytes from memory_pictures where lane_id = ${laneId}`,
+  );
   return bytes;
 }
 
@@ -76,7 +82,11 @@ export async function totalSpaceUsed(database: Database): Promise<number> {
 }
 
 export async function havePictures(tx: Tx, laneId: string, memoryIds: string[]): Promise<boolean> {
-  const { found } = await tx.one(sql<{ found: boolean }>`select exists (select from memory_pictures where lane_id = ${laneId} and memory_id = any(${memoryIds}::uuid[])) as found`);
+  const { found } = await tx.one(
+    sql<{
+      found: boolean;
+    }>`select exists (select from memory_pictures where lane_id = ${laneId} and memory_id = any(${memoryIds}::uuid[])) as found`,
+  );
   return found;
 }
 
@@ -85,12 +95,22 @@ export async function removePicture(tx: Tx, { laneId, id: accountId }: LaneMembe
     update memory_pictures set removed_at = coalesce(removed_at, ${tx.now}) where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
 }
 
-export async function restorePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string, slot: number): Promise<void> {
+export async function restorePicture(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  pictureId: string,
+  slot: number,
+): Promise<void> {
   await tx.execute(sql`
     update memory_pictures set removed_at = null, slot = ${slot} where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
 }
 
-export async function describePicture(tx: Tx, { laneId, id: accountId }: LaneMember, pictureId: string, altText: string | null): Promise<void> {
+export async function describePicture(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  pictureId: string,
+  altText: string | null,
+): Promise<void> {
   await tx.execute(sql`
     update memory_pictures set alt_text = ${altText} where lane_id = ${laneId} and id = ${pictureId} and account_id = ${accountId}`);
 }
@@ -116,7 +136,13 @@ export function pictureMonths(tx: Tx, laneId: string) {
 
 /** The files of a picture that the account may see in any of its lanes. */
 export function pictureSeenBy(database: Database, accountId: string, pictureId: string) {
-  return database.callFunction(sql<{ fileId: string; fileKey: Buffer; bytes: number }>`select file_id, file_key, bytes from picture_seen_by(${accountId}, ${pictureId})`);
+  return database.callFunction(
+    sql<{
+      fileId: string;
+      fileKey: Buffer;
+      bytes: number;
+    }>`select file_id, file_key, bytes from picture_seen_by(${accountId}, ${pictureId})`,
+  );
 }
 
 export async function eraseRemovedPictures(tx: Tx, before: Date): Promise<number> {
@@ -130,6 +156,8 @@ export async function erasePictures(tx: Tx): Promise<void> {
 }
 
 export async function knownFiles(tx: Tx, fileIds: string[]): Promise<Set<string>> {
-  const rows = await tx.rows(sql<{ fileId: string }>`select file_id from known_picture_files(${fileIds}::uuid[]) file_id`);
+  const rows = await tx.rows(
+    sql<{ fileId: string }>`select file_id from known_picture_files(${fileIds}::uuid[]) file_id`,
+  );
   return new Set(rows.map(({ fileId }) => fileId));
 }

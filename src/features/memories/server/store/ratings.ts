@@ -3,21 +3,33 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { decayDays, type Stars } from '../../rules.ts';
 
-export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
-  return (await tx.execute(sql`
+export async function insertRating(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  { rating, comment }: Stars,
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
     insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
     values (${laneId}, ${memoryId}, ${accountId}, ${rating}, ${comment}, ${tx.now})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`)) === 1
+  );
 }
 
 /** The rating of an account. */
 export function given(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string) {
-  return tx.one(sql<Stars>`select rating, comment from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`);
+  return tx.one(
+    sql<Stars>`select rating, comment from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`,
+  );
 }
 
 export async function hasRated(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string): Promise<boolean> {
-  return (await tx.maybeOne(sql`
-    select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;
+  return (
+    (await tx.maybeOne(sql`
+    select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !==
+    undefined
+  );
 }
 
 /** Paid completions of a lane on days up to the memory's. */

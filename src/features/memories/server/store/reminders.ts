@@ -3,7 +3,11 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /** The past memory of one of these days to remind the account of: rather one with pictures, then with notes, then the latest. Never one that it has hidden, or that a rating it may see calls poor. */
-export async function memoryToRecall(tx: Tx, { laneId, id: accountId }: LaneMember, days: string[]): Promise<{ id: string; date: string } | undefined> {
+export async function memoryToRecall(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  days: string[],
+): Promise<{ id: string; date: string } | undefined> {
   return tx.maybeOne(sql<{ id: string; date: string }>`
     select m.id, m.date from memories m
     where m.lane_id = ${laneId} and m.type = 'past' and m.removed_at is null and m.date = any(${days}::date[])
@@ -22,7 +26,9 @@ export async function hideReminder(tx: Tx, { laneId, id: accountId }: LaneMember
 }
 
 export async function showReminder(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string): Promise<void> {
-  await tx.execute(sql`delete from hidden_reminders where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`);
+  await tx.execute(
+    sql`delete from hidden_reminders where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`,
+  );
 }
 
 /** Erases what an account due for erasure has hidden, in every lane. */

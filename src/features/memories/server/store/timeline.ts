@@ -60,7 +60,9 @@ export interface LaneDocument {
 }
 
 /** As the database has them, which does not know what the reader was paid: their ledger may lie on another machine. */
-type Tables = Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & { memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { paidIn: string })[] };
+type Tables = Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & {
+  memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { paidIn: string })[];
+};
 
 /** Where a page of a lane starts: after a planned or after a past memory. */
 export interface LaneKey extends PageKey {
@@ -71,12 +73,14 @@ export interface LaneKey extends PageKey {
 
 /** In the order of `laneOrder`. */
 export function lanePage(tx: Tx, scope: LaneMember, start: LaneKey | null, size: number): Promise<LaneDocument> {
-  const afterPlan = start && sql`and (m.date, coalesce(m.time, ''), m.id) > (${start.at}::date, ${start.time}, ${start.id}::uuid)`;
+  const afterPlan =
+    start && sql`and (m.date, coalesce(m.time, ''), m.id) > (${start.at}::date, ${start.time}, ${start.id}::uuid)`;
   const planned = sql`(${inLane(scope)} and m.type = 'planned' ${afterPlan ?? sql``} order by m.date, coalesce(m.time, ''), m.id limit ${size})`;
   // No past memory is later than today anywhere, so that the index is read from there.
   const past = sql`(${inLane(scope)} and m.type = 'past' and m.date <= ${latestDay(tx)}::date
     ${start?.type === 'past' ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size})`;
-  const found = start?.type === 'past' ? past : sql`select * from (${planned} union all ${past}) m ${inLaneOrder} limit ${size}`;
+  const found =
+    start?.type === 'past' ? past : sql`select * from (${planned} union all ${past}) m ${inLaneOrder} limit ${size}`;
   return laneDocument(tx, scope, found, inLaneOrder);
 }
 
@@ -94,7 +98,8 @@ export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]):
   return laneDocument(tx, scope, sql`${inLane(scope)} and m.id = any(${memoryIds}::uuid[])`);
 }
 
-const inLane = ({ laneId }: LaneMember) => sql`select m.*, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
+const inLane = ({ laneId }: LaneMember) =>
+  sql`select m.*, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
 
 const newestFirst = sql`order by m.date desc, m.id desc`;
 const ofPlan = (column: RawBuilder<unknown>) => sql`case m.type when 'planned' then ${column} end`;
@@ -104,9 +109,16 @@ const inLaneOrder = sql`
 /** The calendar day in the earliest time zone. */
 const latestDay = ({ now }: Tx) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found: RawBuilder<unknown>, order = newestFirst): Promise<LaneDocument> {
+async function laneDocument(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  found: RawBuilder<unknown>,
+  order = newestFirst,
+): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Tables>>`
+  const { total, past, people, ...tables } = await tx.one(sql<
+    { total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Tables>
+  >`
     with page as materialized (
       select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each, m.paid_in
       from (${found}) m)
@@ -144,7 +156,12 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
           select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
           from memory_pictures where lane_id = ${laneId} and memory_id = p.id and removed_at is null order by slot limit ${picturesPerMemory}) s) shown) as pictures`);
   const memories = rowsOf(tables.memories);
-  const paid = await paidFor(tx, accountId, 'date_completed', memories.filter(({ paidEach }) => paidEach !== null));
+  const paid = await paidFor(
+    tx,
+    accountId,
+    'date_completed',
+    memories.filter(({ paidEach }) => paidEach !== null),
+  );
   return {
     now: tx.now,
     total,
@@ -152,7 +169,10 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
     months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
     people: people ?? [],
-    memories: memories.map(({ paidIn, ...memory }) => ({ ...memory, paidMe: memory.paidEach === null ? null : paid({ id: memory.id, paidIn }) })),
+    memories: memories.map(({ paidIn, ...memory }) => ({
+      ...memory,
+      paidMe: memory.paidEach === null ? null : paid({ id: memory.id, paidIn }),
+    })),
     reactions: rowsOf(tables.reactions),
     commentCounts: rowsOf(tables.commentCounts),
     lastComments: rowsOf(tables.lastComments),
@@ -163,25 +183,74 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found
 }
 
 /** One JSON array per column. An object per row takes the database, the network and the reader twice as long. */
-type InColumns<Tables> = { [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null } };
+type InColumns<Tables> = {
+  [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null };
+};
 type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
 
 function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
-  return sql.raw(`json_build_object(${Object.entries(columns).map(([key, column]) => `'${key}', json_agg(${column})`).join(', ')})`);
+  return sql.raw(
+    `json_build_object(${Object.entries(columns)
+      .map(([key, column]) => `'${key}', json_agg(${column})`)
+      .join(', ')})`,
+  );
 }
 
 const columns = {
   memories: inColumns({
-    id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', timeZone: 'time_zone', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
-    venueUrl: 'venue_url', suggestionId: 'suggestion_id', ideaTitle: 'idea_title', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidIn: 'paid_in',
+    id: 'id',
+    authorId: 'author_id',
+    type: 'type',
+    date: 'date',
+    time: 'time',
+    timeZone: 'time_zone',
+    activity: 'activity',
+    pebbles: 'pebbles',
+    creditedTo: 'credited_to',
+    venueUrl: 'venue_url',
+    suggestionId: 'suggestion_id',
+    ideaTitle: 'idea_title',
+    mood: 'mood',
+    notes: 'notes',
+    wasPlanned: 'was_planned',
+    paidEach: 'paid_each',
+    paidIn: 'paid_in',
   }),
   months: inColumns({ month: 'month', count: 'count' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
-  lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),
-  ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment', createdAt: 'created_at' }),
-  lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
-  pictures: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', width: 'width', height: 'height', thumbHash: 'thumb_hash', altText: 'alt_text' }),
+  lastComments: inColumns({
+    memoryId: 'memory_id',
+    id: 'id',
+    accountId: 'account_id',
+    comment: 'comment',
+    createdAt: 'created_at',
+  }),
+  ratings: inColumns({
+    memoryId: 'memory_id',
+    accountId: 'account_id',
+    rating: 'rating',
+    comment: 'comment',
+    createdAt: 'created_at',
+  }),
+  lastChanges: inColumns({
+    memoryId: 'memory_id',
+    id: 'id',
+    accountId: 'account_id',
+    field: 'field',
+    oldValue: 'old_value',
+    newValue: 'new_value',
+    createdAt: 'created_at',
+  }),
+  pictures: inColumns({
+    memoryId: 'memory_id',
+    id: 'id',
+    accountId: 'account_id',
+    width: 'width',
+    height: 'height',
+    thumbHash: 'thumb_hash',
+    altText: 'alt_text',
+  }),
 };
 
 function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {

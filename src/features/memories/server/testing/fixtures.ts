@@ -15,12 +15,22 @@ export async function plan(product: Product, person: Person, given: object = {})
 }
 
 export async function remember(product: Product, person: Person, given: object = {}): Promise<string> {
-  const remembered = { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, 0), lead: 'me', ...given };
+  const remembered = {
+    id: crypto.randomUUID(),
+    activity: 'Cinema',
+    date: daysFromNow(product, 0),
+    lead: 'me',
+    ...given,
+  };
   return (await person.write<{ id: string }>('memories.addMemory', remembered)).id;
 }
 
 /** Returns the second rating's result. */
-export async function complete(maya: Person, theo: Person, memoryId: string): Promise<{ paidEach: number | null; paidMe: number }> {
+export async function complete(
+  maya: Person,
+  theo: Person,
+  memoryId: string,
+): Promise<{ paidEach: number | null; paidMe: number }> {
   await maya.write('memories.rateDate', { memoryId, rating: 5 });
   return theo.write('memories.rateDate', { memoryId, rating: 1 });
 }
@@ -37,7 +47,8 @@ export async function soloOf(person: Person): Promise<Memory[]> {
 export const idsOf = (memories: { id: string }[]) => memories.map(({ id }) => id);
 
 /** Adds a private memory. */
-export const keep = (product: Product, person: Person, given: object = {}) => remember(product, person, { keepToMyself: true, ...given });
+export const keep = (product: Product, person: Person, given: object = {}) =>
+  remember(product, person, { keepToMyself: true, ...given });
 
 export const commentOn = async (person: Person, memoryId: string, comment: string) =>
   (await person.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).id;
@@ -45,6 +56,9 @@ export const commentOn = async (person: Person, memoryId: string, comment: strin
 export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.soloSummary');
 
 export async function answerTo(person: Person, [kind, call, input]: readonly ['read' | 'write', string, object]) {
-  const response = await person.ask(`memories.${call}`, kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) });
+  const response = await person.ask(
+    `memories.${call}`,
+    kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) },
+  );
   return { call, status: response.status, body: await response.text() };
 }

@@ -20,20 +20,32 @@ export const metadataMarks: Readonly<Record<string, Buffer>> = {
 
 /** Which marks some bytes have, as they are or in a textual form. */
 export function marksIn(bytes: Buffer): string[] {
-  return Object.entries(metadataMarks).flatMap(([name, mark]) => (formsOf(mark).some((form) => bytes.includes(form)) ? [name] : []));
+  return Object.entries(metadataMarks).flatMap(([name, mark]) =>
+    formsOf(mark).some((form) => bytes.includes(form)) ? [name] : [],
+  );
 }
 
 function formsOf(mark: Buffer): (Buffer | string)[] {
   // Base64 depends on how many bytes are before.
-  const base64 = [0, 1, 2].map((before) => Buffer.concat([Buffer.alloc(before), mark]).toString('base64').slice(4, -4));
+  const base64 = [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), mark])
+      .toString('base64')
+      .slice(4, -4),
+  );
   return [mark, mark.toString('hex'), ...base64];
 }
 
 /** A JPEG that has all marks. */
 export async function markedPhoto({ width = 3_000, height = 2_000 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const plain = await sharp({ create: { width, height, channels: 3, background: '#c86450' } })
-    .withExif({ IFD0: { Make: 'Otter cameras' }, IFD2: { DateTimeOriginal: '2026:10:12 08:00:00', UserComment: 'Otters at 48.8584 N' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: gpsMark } })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="48,51.504N" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>')
+    .withExif({
+      IFD0: { Make: 'Otter cameras' },
+      IFD2: { DateTimeOriginal: '2026:10:12 08:00:00', UserComment: 'Otters at 48.8584 N' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: gpsMark },
+    })
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="48,51.504N" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>',
+    )
     .withIccProfile('p3')
     .jpeg()
     .toBuffer();
@@ -44,16 +56,18 @@ export async function markedPhoto({ width = 3_000, height = 2_000 } = {}): Promi
   name.copy(plain, at + icc!.length - name.length);
   // Before the tables, and so after what sharp has written: of two segments a decoder reads the first.
   const tables = plain.indexOf(Buffer.from([0xff, 0xdb]));
-  return new Uint8Array(Buffer.concat([
-    plain.subarray(0, tables),
-    segment(0xe1, 'Exif\0\0', makerNote()),
-    segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', metadataMarks['extended XMP']!),
-    segment(0xed, 'Photoshop 3.0\0', iptc()),
-    segment(0xfe, '', metadataMarks['comment of JPEG']!),
-    segment(0xeb, 'Otter\0', metadataMarks['unknown segment']!),
-    plain.subarray(tables),
-    metadataMarks['bytes behind']!,
-  ]));
+  return new Uint8Array(
+    Buffer.concat([
+      plain.subarray(0, tables),
+      segment(0xe1, 'Exif\0\0', makerNote()),
+      segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', metadataMarks['extended XMP']!),
+      segment(0xed, 'Photoshop 3.0\0', iptc()),
+      segment(0xfe, '', metadataMarks['comment of JPEG']!),
+      segment(0xeb, 'Otter\0', metadataMarks['unknown segment']!),
+      plain.subarray(tables),
+      metadataMarks['bytes behind']!,
+    ]),
+  );
 }
 
 /** A picture of another format with its place in Exif, XMP and, in a PNG, its text. */
@@ -62,7 +76,13 @@ export async function markedPicture(format: 'png' | 'webp' | 'avif'): Promise<Ui
   const bytes = await (format === 'avif' ? picture.avif({ effort: 0 }) : picture[format]()).toBuffer();
   if (format !== 'png') return new Uint8Array(bytes);
   // After the signature and the header, which have 33 bytes.
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, 33), chunkOf('tEXt', Buffer.concat([Buffer.from('Comment\0'), metadataMarks['comment of JPEG']!])), bytes.subarray(33)]));
+  return new Uint8Array(
+    Buffer.concat([
+      bytes.subarray(0, 33),
+      chunkOf('tEXt', Buffer.concat([Buffer.from('Comment\0'), metadataMarks['comment of JPEG']!])),
+      bytes.subarray(33),
+    ]),
+  );
 }
 
 /** A segment of a JPEG. */
@@ -84,12 +104,22 @@ function makerNote(): Buffer {
     bytes.writeUInt32LE(value, 10);
     return bytes;
   };
-  return Buffer.concat([Buffer.from('II*\0\u0008\0\0\0', 'latin1'), directory(0x8769, 4, 1, 26), directory(0x927c, 7, note.length, 44), note]);
+  return Buffer.concat([
+    Buffer.from('II*\0\u0008\0\0\0', 'latin1'),
+    directory(0x8769, 4, 1, 26),
+    directory(0x927c, 7, note.length, 44),
+    note,
+  ]);
 }
 
 /** The city, in the block of Photoshop that holds IPTC. */
 function iptc(): Buffer {
   const city = metadataMarks.IPTC!;
   const record = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, city.length]), city]);
-  return Buffer.concat([Buffer.from('8BIM\u0004\u0004\0\0\0\0\0', 'latin1'), Buffer.from([record.length]), record, Buffer.alloc(record.length % 2)]);
+  return Buffer.concat([
+    Buffer.from('8BIM\u0004\u0004\0\0\0\0\0', 'latin1'),
+    Buffer.from([record.length]),
+    record,
+    Buffer.alloc(record.length % 2),
+  ]);
 }

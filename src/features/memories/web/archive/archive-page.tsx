@@ -32,7 +32,12 @@ export function ArchivePage() {
   return (
     <main className="page-width">
       <title>{pageTitle(archiveTexts.archive)}</title>
-      <PageHeader title={archiveTexts.archive} back={{ to: '/profile', label: designTexts.profile }} icon={<Archive aria-hidden />} tint={1} />
+      <PageHeader
+        title={archiveTexts.archive}
+        back={{ to: '/profile', label: designTexts.profile }}
+        icon={<Archive aria-hidden />}
+        tint={1}
+      />
       {isNowhere ? <NoArchive /> : <Archived laneId={laneId} archive={archive} />}
     </main>
   );
@@ -67,7 +72,9 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           <ol className={`${laneStyles.lane} stack gap-16`}>
             {archive.data?.pages
               .flatMap((page) => page.memories)
-              .map((memory) => <ArchivedCard key={memory.id} memory={memory} laneId={laneId} partnerName={first.partnerName} />)}
+              .map((memory) => (
+                <ArchivedCard key={memory.id} memory={memory} laneId={laneId} partnerName={first.partnerName} />
+              ))}
           </ol>
         )}
         <MoreMemories timeline={archive} />

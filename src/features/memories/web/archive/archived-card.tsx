@@ -14,7 +14,9 @@ import { TalkButton } from '../card/talk-button.tsx';
 import styles from '../card/memory-card.module.css';
 
 const CardPictures = lazyComponent(() => import('../pictures/card-pictures.tsx'));
-const ArchivedComments = lazyComponent(async () => ({ default: (await import('../card/comment-section.tsx')).ArchivedComments }));
+const ArchivedComments = lazyComponent(async () => ({
+  default: (await import('../card/comment-section.tsx')).ArchivedComments,
+}));
 
 type ArchivedCardProps = { memory: Memory; laneId: string; partnerName: string };
 
@@ -36,19 +38,37 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           face={memory}
           today={memory.date}
           titleId={`${id}-title`}
-          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveTexts.wasPlanned : memoryTexts.past}</Tag>}
+          tag={
+            <Tag tone={type === 'planned' ? 'upcoming' : 'past'}>
+              {type === 'planned' ? archiveTexts.wasPlanned : memoryTexts.past}
+            </Tag>
+          }
         />
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         {myRating && <RatingRow memory={memory} partnerName={partnerName} />}
         {reactions.length + commentCount > 0 && (
           <div className="flex mt-14 wrap gap-5">
             <Reactions given={reactions} />
-            {commentCount > 0 && <TalkButton count={commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />}
+            {commentCount > 0 && (
+              <TalkButton
+                count={commentCount}
+                isTalking={isTalking}
+                controls={`${id}-comments`}
+                onToggle={() => setTalking(!isTalking)}
+              />
+            )}
           </div>
         )}
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <ArchivedComments laneId={laneId} memoryId={memory.id} latest={memory.lastComments} count={memory.commentCount} partnerName={partnerName} id={`${id}-comments`} />
+            <ArchivedComments
+              laneId={laneId}
+              memoryId={memory.id}
+              latest={memory.lastComments}
+              count={memory.commentCount}
+              partnerName={partnerName}
+              id={`${id}-comments`}
+            />
           </Suspense>
         )}
       </article>

@@ -18,12 +18,7 @@ type BinDialogProps = { open: boolean; onClose: () => void; lane: Lane; partner:
 /** Cancelled dates and deleted memories that can still be restored. */
 export default function BinDialog({ open, onClose, lane, partner }: BinDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={memoryTexts.bin}
-      description={binTexts.binLead}
-    >
+    <Dialog open={open} onClose={onClose} title={memoryTexts.bin} description={binTexts.binLead}>
       <Removed lane={lane} partner={partner} />
     </Dialog>
   );

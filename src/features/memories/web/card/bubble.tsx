@@ -20,22 +20,44 @@ type BubbleProps = {
 };
 
 /** What one of the two has said, in their color: one's own at the right, the partner's at the left. */
-export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote = false, isSmall = !isNote, children }: BubbleProps) {
+export function Bubble({
+  isMine,
+  name = memoryTexts.someone,
+  beside,
+  isNote = false,
+  isSmall = !isNote,
+  children,
+}: BubbleProps) {
   return (
-    <div className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isSmall ? '' : styles.note}`}>
+    <div
+      className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isSmall ? '' : styles.note}`}
+    >
       <OtterHead hasScarf who={isMine ? 'you' : 'partner'} mood={isMine ? 'happy' : 'open'} className={styles.head} />
       <div className={styles.said}>
         <p className={styles.who}>
-          <b className={sides.name} dir="auto">{isMine ? memoryTexts.you : name}</b> {beside}
+          <b className={sides.name} dir="auto">
+            {isMine ? memoryTexts.you : name}
+          </b>{' '}
+          {beside}
         </p>
-        <p className="pre-line" dir="auto">{isNote ? <q>{children}</q> : children}</p>
+        <p className="pre-line" dir="auto">
+          {isNote ? <q>{children}</q> : children}
+        </p>
       </div>
     </div>
   );
 }
 
 /** What both have said about a memory: the note, what came with their stars, and the latest comments. */
-export function Bubbles({ memory, partnerName, hasComments = true }: { memory: Memory; partnerName: string | undefined; hasComments?: boolean }) {
+export function Bubbles({
+  memory,
+  partnerName,
+  hasComments = true,
+}: {
+  memory: Memory;
+  partnerName: string | undefined;
+  hasComments?: boolean;
+}) {
   const { notes, isMine, myRating, partnerRating } = memory;
   // Those that wait for a network stand behind those that the server sent.
   const comments = hasComments ? memory.lastComments.slice(-2) : [];
@@ -50,13 +72,23 @@ export function Bubbles({ memory, partnerName, hasComments = true }: { memory: M
       {[myRating, partnerRating].map(
         (given) =>
           given?.comment && (
-            <Bubble key={given === myRating ? 'mine' : 'theirs'} isMine={given === myRating} name={partnerName} beside={memoryTexts.withStars(given.rating)}>
+            <Bubble
+              key={given === myRating ? 'mine' : 'theirs'}
+              isMine={given === myRating}
+              name={partnerName}
+              beside={memoryTexts.withStars(given.rating)}
+            >
               {given.comment}
             </Bubble>
           ),
       )}
       {comments.map(({ id, author, comment, createdAt }) => (
-        <Bubble key={id} isMine={author === 'me'} name={author === 'partner' ? partnerName : undefined} beside={<When at={createdAt} />}>
+        <Bubble
+          key={id}
+          isMine={author === 'me'}
+          name={author === 'partner' ? partnerName : undefined}
+          beside={<When at={createdAt} />}
+        >
           {comment}
         </Bubble>
       ))}

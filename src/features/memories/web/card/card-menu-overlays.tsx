@@ -21,7 +21,16 @@ type CardMenuOverlaysProps = CardMenuProps & {
 };
 
 /** Either partner may change a plan, but only its author a past memory. */
-export default function CardMenuOverlays({ memory, isPlan, today, partnerName, shareWith, shown, setShown, anchor }: CardMenuOverlaysProps) {
+export default function CardMenuOverlays({
+  memory,
+  isPlan,
+  today,
+  partnerName,
+  shareWith,
+  shown,
+  setShown,
+  anchor,
+}: CardMenuOverlaysProps) {
   const remove = useRemoveMemory(memory.id);
   const show = (what: CardOverlay) => (open: boolean) => setShown(open ? what : null);
   const addToCalendar = () => {
@@ -30,7 +39,12 @@ export default function CardMenuOverlays({ memory, isPlan, today, partnerName, s
   };
   const items = [
     { label: menuTexts.edit, onPick: () => setShown('edit') },
-    ...(isPlan ? [{ label: menuTexts.reschedule, onPick: () => setShown('reschedule') }, { label: menuTexts.addToCalendar, onPick: addToCalendar }] : []),
+    ...(isPlan
+      ? [
+          { label: menuTexts.reschedule, onPick: () => setShown('reschedule') },
+          { label: menuTexts.addToCalendar, onPick: addToCalendar },
+        ]
+      : []),
     ...(shareWith ? [{ label: memoryTexts.shareWith(shareWith), onPick: () => setShown('share') }] : []),
     {
       label: isPlan ? menuTexts.cancelDate : menuTexts.delete,
@@ -44,10 +58,24 @@ export default function CardMenuOverlays({ memory, isPlan, today, partnerName, s
   ];
   return (
     <>
-      <MenuItems open={shown === 'menu'} onClose={() => setShown((now) => (now === 'menu' ? null : now))} anchor={anchor} items={items} />
-      <EditDialog open={shown === 'edit'} onOpen={show('edit')} memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} />
+      <MenuItems
+        open={shown === 'menu'}
+        onClose={() => setShown((now) => (now === 'menu' ? null : now))}
+        anchor={anchor}
+        items={items}
+      />
+      <EditDialog
+        open={shown === 'edit'}
+        onOpen={show('edit')}
+        memory={memory}
+        isPlan={isPlan}
+        today={today}
+        partnerName={partnerName}
+      />
       <RescheduleDialog open={shown === 'reschedule'} onOpen={show('reschedule')} memory={memory} today={today} />
-      {shareWith && <ShareDialog open={shown === 'share'} onClose={() => setShown(null)} memory={memory} partner={shareWith} />}
+      {shareWith && (
+        <ShareDialog open={shown === 'share'} onClose={() => setShown(null)} memory={memory} partner={shareWith} />
+      )}
     </>
   );
 }

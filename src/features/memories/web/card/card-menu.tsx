@@ -23,8 +23,21 @@ export function CardMenu(props: CardMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <MoreButton ref={setButton} of={titleOf(props.memory)} isOpen={shown === 'menu'} onPress={() => setShown('menu')} className={styles.menuButton} />
-      <CardMenuOverlays open={shown !== null} onClose={() => setShown(null)} shown={shown} setShown={setShown} anchor={button} {...props} />
+      <MoreButton
+        ref={setButton}
+        of={titleOf(props.memory)}
+        isOpen={shown === 'menu'}
+        onPress={() => setShown('menu')}
+        className={styles.menuButton}
+      />
+      <CardMenuOverlays
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        shown={shown}
+        setShown={setShown}
+        anchor={button}
+        {...props}
+      />
     </>
   );
 }

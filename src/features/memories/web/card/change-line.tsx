@@ -6,7 +6,15 @@ import type { Change } from '../queries.ts';
 import styles from './change-line.module.css';
 
 /** The partner's latest changes of a plan, saved together. */
-export default function ChangeLine({ changes, partnerName, hasTwoClocks }: { changes: readonly Change[]; partnerName: string | undefined; hasTwoClocks: boolean }) {
+export default function ChangeLine({
+  changes,
+  partnerName,
+  hasTwoClocks,
+}: {
+  changes: readonly Change[];
+  partnerName: string | undefined;
+  hasTwoClocks: boolean;
+}) {
   return changes
     .filter(({ byMe }) => !byMe)
     .toReversed()
@@ -23,5 +31,9 @@ export default function ChangeLine({ changes, partnerName, hasTwoClocks }: { cha
 /** The partner by first name, also as whose idea it is now. */
 function inProse(change: Change, partnerName = change.byName): Change {
   const { byName, newValue } = change;
-  return { ...change, byName: partnerName, newValue: change.field === 'idea' && newValue === byName ? partnerName : newValue };
+  return {
+    ...change,
+    byName: partnerName,
+    newValue: change.field === 'idea' && newValue === byName ? partnerName : newValue,
+  };
 }

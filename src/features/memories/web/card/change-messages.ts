@@ -3,7 +3,8 @@ import { isolated } from '#platform/contract/isolated.ts';
 /** What the partner changed of a plan. */
 export const changeTexts = {
   date: (name: string, from: string, to: string) => `${isolated(name)} moved it from ${from} to ${to}`,
-  time: (name: string, from: string | null, to: string) => `${isolated(name)} ${from ? `changed the time from ${from} to ${to}` : `set the time to ${to}`}`,
+  time: (name: string, from: string | null, to: string) =>
+    `${isolated(name)} ${from ? `changed the time from ${from} to ${to}` : `set the time to ${to}`}`,
   dateElsewhere: (name: string) => `${isolated(name)} moved it`,
   timeElsewhere: (name: string) => `${isolated(name)} changed the time`,
   timeRemoved: (name: string) => `${isolated(name)} took the time away`,

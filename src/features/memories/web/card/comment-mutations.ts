@@ -26,12 +26,25 @@ const addComment = defineMutation({
     patch(threadOf, (thread, { id, memoryId, comment }: NewComment) => {
       const last = thread.pages.at(-1);
       if (!last || thread.pages.some(({ comments }) => comments.some((known) => known.id === id))) return thread;
-      const mine = { id, memoryId, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
+      const mine = {
+        id,
+        memoryId,
+        author: 'me' as const,
+        authorName: '',
+        comment: comment.trim(),
+        createdAt: new Date().toISOString(),
+      };
       return { ...thread, pages: thread.pages.with(-1, { ...last, comments: [...last.comments, mine] }) };
     }),
     patchMemory((memory, { id, comment }: NewComment) => {
       if (memory.lastComments.some((known) => known.id === id)) return memory;
-      const mine = { id, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
+      const mine = {
+        id,
+        author: 'me' as const,
+        authorName: '',
+        comment: comment.trim(),
+        createdAt: new Date().toISOString(),
+      };
       return { ...memory, commentCount: memory.commentCount + 1, lastComments: [...memory.lastComments, mine] };
     }),
   ],
@@ -55,7 +68,11 @@ const deleteComment = defineMutation({
     })),
     patchMemory((memory, { commentId }: DeletedComment) => {
       const lastComments = memory.lastComments.filter(({ id }) => id !== commentId);
-      return { ...memory, lastComments, commentCount: memory.commentCount - (memory.lastComments.length - lastComments.length) };
+      return {
+        ...memory,
+        lastComments,
+        commentCount: memory.commentCount - (memory.lastComments.length - lastComments.length),
+      };
     }),
   ],
   errors: cardErrors,

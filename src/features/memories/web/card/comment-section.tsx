@@ -21,13 +21,23 @@ type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComm
 type Comment = Memory['lastComments'][number];
 
 /** `latest` are those that stand on the card already, of `count` in all. */
-type SectionProps = { memoryId: string; latest: readonly Comment[]; count: number; partnerName: string | undefined; id: string };
+type SectionProps = {
+  memoryId: string;
+  latest: readonly Comment[];
+  count: number;
+  partnerName: string | undefined;
+  id: string;
+};
 
 export function CommentSection({ memoryId, ...section }: SectionProps) {
   const add = useAddComment(memoryId);
   const remove = useDeleteComment(memoryId);
   return (
-    <Comments {...section} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
+    <Comments
+      {...section}
+      thread={useComments(memoryId)}
+      onDelete={(commentId) => remove.mutate({ commentId, memoryId })}
+    >
       <MessageForm
         draft={`comment on ${memoryId}`}
         label={commentTexts.writeComment}
@@ -44,7 +54,11 @@ export function ArchivedComments({ laneId, memoryId, ...section }: SectionProps 
   return <Comments {...section} thread={useArchivedComments(laneId, memoryId)} />;
 }
 
-type CommentsProps = Omit<SectionProps, 'memoryId'> & { thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode };
+type CommentsProps = Omit<SectionProps, 'memoryId'> & {
+  thread: Thread;
+  onDelete?: (commentId: string) => void;
+  children?: ReactNode;
+};
 
 /** Oldest first, in a scroll container. Out of reach, those of the card stand for what was never read here. */
 function Comments({ id, latest, count, partnerName, thread, onDelete, children }: CommentsProps) {
@@ -59,7 +73,9 @@ function Comments({ id, latest, count, partnerName, thread, onDelete, children }
   }, [thread.isPending]);
   return (
     <section ref={section} id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
-      {thread.isError && !read && !isAway && <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
+      {thread.isError && !read && !isAway && (
+        <ErrorLine text={commentTexts.commentsFailed} onRetry={() => void thread.refetch()} />
+      )}
       {thread.isPending && !comments && <Skeleton shapes={[44]} />}
       {isAway && !read && count > latest.length && <p className="muted small">{commentTexts.upstream}</p>}
       {comments && comments.length > 0 && (
@@ -94,7 +110,15 @@ function CommentLine({ comment: { id, author, comment, createdAt }, partnerName,
           <Trash2 className="muted" aria-hidden />
         </Button>
       )}
-      <Bubble isMine={isMine} name={author === 'partner' ? partnerName : undefined} beside={<UnsentMark id={id}><When at={createdAt} /></UnsentMark>}>
+      <Bubble
+        isMine={isMine}
+        name={author === 'partner' ? partnerName : undefined}
+        beside={
+          <UnsentMark id={id}>
+            <When at={createdAt} />
+          </UnsentMark>
+        }
+      >
         {comment}
       </Bubble>
     </li>

@@ -35,7 +35,12 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
   const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, draft.reset);
   const localTimes = useLocalTimes(draft.values);
-  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, changed: draft.changed, localTimes, ...draft.values });
+  const { close, save } = useEditDialog(onOpen, edit, {
+    memoryId: memory.id,
+    changed: draft.changed,
+    localTimes,
+    ...draft.values,
+  });
   return (
     <Dialog open={open} onClose={close} title={menuTexts.editDate}>
       <PlanForm

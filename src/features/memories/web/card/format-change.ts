@@ -4,7 +4,11 @@ import type { Change } from '../queries.ts';
 import { changeTexts } from './change-messages.ts';
 
 /** Who changed what of a plan, from what to what. Days and times are by the clock of whoever chose them: where the two have different clocks, they are left out. */
-export function changeWords(locale: Locale, { field, oldValue, newValue, byName }: Change, hasTwoClocks = false): string {
+export function changeWords(
+  locale: Locale,
+  { field, oldValue, newValue, byName }: Change,
+  hasTwoClocks = false,
+): string {
   const day = (value: string | null) => (value ? formatDay(locale, value) : '–');
   switch (field) {
     case 'date':

@@ -37,7 +37,16 @@ type MemoryCardProps = {
 };
 
 /** Memoized, because a timeline can have hundreds. */
-export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, WhenThinking, WhenCompleted, shareWith, isOnItsWay = false, hasLocalPictures = false }: MemoryCardProps) {
+export const MemoryCard = memo(function MemoryCard({
+  memory,
+  today,
+  partnerName,
+  WhenThinking,
+  WhenCompleted,
+  shareWith,
+  isOnItsWay = false,
+  hasLocalPictures = false,
+}: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   // Two who share a lane are on first-name terms; the archive keeps full names.
@@ -48,7 +57,12 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
   return (
     <li id={cardId(memory.id)} className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
-      <article ref={whenDrawn} className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
+      <article
+        ref={whenDrawn}
+        className={`${styles.card} surface`}
+        aria-labelledby={`${id}-title`}
+        aria-busy={isOnItsWay || undefined}
+      >
         {(memory.pictures.length > 0 || hasLocalPictures) && (
           <Suspense fallback={<div className={styles.pictures} data-count={Math.min(memory.pictures.length, 4)} />}>
             <CardPictures memory={memory} partnerName={partnerName} />
@@ -59,16 +73,31 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           isOnItsWay={isOnItsWay}
           today={today}
           titleId={`${id}-title`}
-          menu={mayChange && (isOnItsWay ? <span className={`${styles.menuButton} ${styles.menuSpace}`} /> : <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />)}
+          menu={
+            mayChange &&
+            (isOnItsWay ? (
+              <span className={`${styles.menuButton} ${styles.menuSpace}`} />
+            ) : (
+              <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />
+            ))
+          }
         />
         <Suspense fallback={theirTime && <Skeleton shapes={[84]} />}>
           {theirTime && <TwoSkies me={memory.localTimes!.me} partner={theirTime} partnerName={partnerName} />}
           {keptReadsOf() && <Waiting id={memory.id} />}
-          {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && <ChangeLine changes={memory.lastChanges} partnerName={partnerName} hasTwoClocks={memory.localTimes !== null} />}
+          {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
+            <ChangeLine
+              changes={memory.lastChanges}
+              partnerName={partnerName}
+              hasTwoClocks={memory.localTimes !== null}
+            />
+          )}
         </Suspense>
         <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
-          {!isPlan && <RatingArea memory={memory} today={today} partnerName={partnerName} WhenThinking={WhenThinking} />}
+          {!isPlan && (
+            <RatingArea memory={memory} today={today} partnerName={partnerName} WhenThinking={WhenThinking} />
+          )}
           {memory.isJustCompleted && WhenCompleted && (
             <Suspense>
               <WhenCompleted memoryId={memory.id} />
@@ -77,12 +106,23 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           <ReactionRow memory={memory}>
             {!isPlan && <QuietRating memory={memory} today={today} partnerName={partnerName} />}
             {(!isPlan || memory.date <= today) && <AddPicturesButton memory={memory} />}
-            <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
+            <TalkButton
+              count={memory.commentCount}
+              isTalking={isTalking}
+              controls={`${id}-comments`}
+              onToggle={() => setTalking(!isTalking)}
+            />
           </ReactionRow>
         </div>
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <CommentSection memoryId={memory.id} latest={memory.lastComments} count={memory.commentCount} partnerName={partnerName} id={`${id}-comments`} />
+            <CommentSection
+              memoryId={memory.id}
+              latest={memory.lastComments}
+              count={memory.commentCount}
+              partnerName={partnerName}
+              id={`${id}-comments`}
+            />
           </Suspense>
         )}
       </article>
@@ -91,4 +131,5 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
 });
 
 /** A card whose height were a guess would move those below it. The browser remembers the height at the end of the first frame. */
-const whenDrawn = (card: HTMLElement | null) => void requestAnimationFrame(() => requestAnimationFrame(() => card?.setAttribute('data-drawn', '')));
+const whenDrawn = (card: HTMLElement | null) =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => card?.setAttribute('data-drawn', '')));

@@ -10,7 +10,10 @@ import { dateLine, howSoon, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'> & {
+export type Face = Pick<
+  Memory,
+  'type' | 'activity' | 'ideaTitle' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'
+> & {
   date: string | undefined;
   /** Absent on a preview, because the server computes it. */
   localTimes?: Memory['localTimes'];
@@ -20,18 +23,31 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'ideaTitle' | 'time' | 'cr
 
 const stepTints = [3, 2, 6, 5] as const;
 
-type MemoryFaceProps = { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode; isOnItsWay?: boolean };
+type MemoryFaceProps = {
+  face: Face;
+  today: string;
+  titleId: string;
+  tag?: ReactNode;
+  menu?: ReactNode;
+  isOnItsWay?: boolean;
+};
 
 /** What a memory is and when, for its card and for the preview in the form. On its way to the server it has room for the pebbles. */
 export function MemoryFace({ face, today, titleId, tag, menu, isOnItsWay = false }: MemoryFaceProps) {
   const { pebbles, credit, mood, venueUrl } = face;
-  const { date, time } = face.date === undefined ? { date: undefined, time: null } : whenOf({ ...face, date: face.date });
+  const { date, time } =
+    face.date === undefined ? { date: undefined, time: null } : whenOf({ ...face, date: face.date });
   const upcoming = face.type === 'planned';
   const { heading, steps } = headingOf(face);
   return (
     <>
       <div className={`${styles.top} flex wrap gap-10`}>
-        <h3 id={titleId} tabIndex={-1} className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''} ${heading.length > 60 ? styles.long : ''}`} dir="auto">
+        <h3
+          id={titleId}
+          tabIndex={-1}
+          className={`${styles.activity} ${heading.includes('\n') ? styles.lines : ''} ${heading.length > 60 ? styles.long : ''}`}
+          dir="auto"
+        >
           {heading}
         </h3>
         {isOnItsWay ? <Pebbles amount={upcoming ? 5 : 3} isUnknown /> : pebbles ? <Pebbles amount={pebbles} /> : null}
@@ -40,7 +56,11 @@ export function MemoryFace({ face, today, titleId, tag, menu, isOnItsWay = false
       <div className={`${styles.meta} row wrap muted small`}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
         {upcoming && date && !tag && <b>{howSoon(locale, date, today)}</b>}
-        {date ? <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, { ...face, date: face.date! })}</time> : <span>{memoryTexts.oneFineDay}</span>}
+        {date ? (
+          <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, { ...face, date: face.date! })}</time>
+        ) : (
+          <span>{memoryTexts.oneFineDay}</span>
+        )}
         <span className={`${sides.dot} ${credit === 'me' ? sides.mine : sides.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>

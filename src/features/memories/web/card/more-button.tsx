@@ -15,7 +15,16 @@ interface MoreButtonProps {
 /** Three dots that open a menu. */
 export function MoreButton({ ref, of, isOpen, onPress, className }: MoreButtonProps) {
   return (
-    <Button ref={ref} tone="ghost" square className={className} aria-label={memoryTexts.moreFor(of)} aria-haspopup="menu" aria-expanded={isOpen} onClick={onPress}>
+    <Button
+      ref={ref}
+      tone="ghost"
+      square
+      className={className}
+      aria-label={memoryTexts.moreFor(of)}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
       <Ellipsis aria-hidden />
     </Button>
   );

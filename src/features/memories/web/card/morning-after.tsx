@@ -24,7 +24,15 @@ export default function MorningAfter({ memory, today }: { memory: Memory | undef
     <>
       {memory && <Question memory={memory} today={today} onPress={(stars) => press(memory, stars)} />}
       {/* Stays while the stars are on their way, and longer than the question. */}
-      {pressed && <RatingDialog key={pressed.count} open={isOpen} onOpen={setOpen} memory={memory?.id === pressed.memory.id ? memory : pressed.memory} chosen={pressed.stars} />}
+      {pressed && (
+        <RatingDialog
+          key={pressed.count}
+          open={isOpen}
+          onOpen={setOpen}
+          memory={memory?.id === pressed.memory.id ? memory : pressed.memory}
+          chosen={pressed.stars}
+        />
+      )}
     </>
   );
 }

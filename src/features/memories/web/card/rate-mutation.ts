@@ -11,7 +11,12 @@ type Rating = { memoryId: string; rating: number; comment: string };
 export const rateDate = defineMutation({
   mutation: { mutationKey: orpc.rateDate.mutationKey() },
   sends: (rating: Rating) => sent(orpc.rateDate, rating),
-  patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
+  patches: [
+    patchMemory((memory, { rating, comment }: Rating) => ({
+      ...memory,
+      myRating: { rating, comment: comment.trim() || null },
+    })),
+  ],
   errors: cardErrors,
   failed: ratingTexts.ratingFailed,
   onSuccess: (_, { memoryId }, client) => {

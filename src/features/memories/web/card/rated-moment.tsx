@@ -33,7 +33,10 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
   const memory = timeline.data?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);
   const { myRating = null, partnerRating = null, paidEach = null, paidMe = null } = memory ?? {};
   const place = useRef<HTMLDivElement>(null);
-  const { isTold, waited, isOver, finish } = useClock(partnerRating && paidMe !== null ? timeline.dataUpdatedAt : undefined, place);
+  const { isTold, waited, isOver, finish } = useClock(
+    partnerRating && paidMe !== null ? timeline.dataUpdatedAt : undefined,
+    place,
+  );
   const each = paidEach ?? 0;
   const me = paidMe ?? 0;
   const isNothing = isTold && isUnpaid(each, me);
@@ -53,7 +56,9 @@ export function RatedMoment({ memoryId, title, partner, before }: RatedMomentPro
           <Side who="partner" name={partner} given={isTold ? partnerRating : null} />
         </div>
         {isTold && <Paid isNothing={isNothing}>{memoryTexts.paid(each, me)}</Paid>}
-        <NextStep onPress={() => (isOver() ? leaveMoment({ toNext: true }) : finish())}>{isNothing ? ratedTexts.fairEnough : momentTexts.intoPocket}</NextStep>
+        <NextStep onPress={() => (isOver() ? leaveMoment({ toNext: true }) : finish())}>
+          {isNothing ? ratedTexts.fairEnough : momentTexts.intoPocket}
+        </NextStep>
       </MomentScreen>
     </div>
   );
@@ -72,7 +77,8 @@ function useClock(cameAt: number | undefined, place: RefObject<HTMLElement | nul
     isTold: knownAt !== undefined,
     /** Seconds of the time until the partner's stone turns. */
     waited: Math.min(turn, Math.max(0, (knownAt ?? opened) - opened) / 1000),
-    isOver: () => ended.current || (knownAt !== undefined && Date.now() > Math.max(opened, knownAt - turn * 1000) + motion),
+    isOver: () =>
+      ended.current || (knownAt !== undefined && Date.now() > Math.max(opened, knownAt - turn * 1000) + motion),
     finish: () => {
       ended.current = true;
       for (const one of place.current?.getAnimations({ subtree: true }) ?? []) one.finish();
@@ -96,7 +102,11 @@ function Side({ who, name, given }: { who: 'you' | 'partner'; name: string; give
           </div>
         </div>
         <b dir="auto">{name}</b>
-        {given ? <Stars className={styles.stars} value={given.rating} word={starLabels[given.rating - 1] ?? ''} /> : <span className="sr-only">{ratedTexts.hidden(name)}</span>}
+        {given ? (
+          <Stars className={styles.stars} value={given.rating} word={starLabels[given.rating - 1] ?? ''} />
+        ) : (
+          <span className="sr-only">{ratedTexts.hidden(name)}</span>
+        )}
       </div>
       {given?.comment && (
         <p className={`${styles.words} ${styles[who]}`} dir="auto">

@@ -19,9 +19,15 @@ const turning = 4 * 90 + 240;
 export type WhenThinking = ComponentType<{ memoryId: string }>;
 
 /** Within two weeks of a date its card asks the two for stars. Later, or where nobody else can give any, it only offers it. */
-const asks = (memory: Memory, today: string, partnerName: string | undefined) => partnerName !== undefined && asksToBeRated(memory, today);
+const asks = (memory: Memory, today: string, partnerName: string | undefined) =>
+  partnerName !== undefined && asksToBeRated(memory, today);
 
-type RatingAreaProps = { memory: Memory; today: string; partnerName: string | undefined; WhenThinking?: WhenThinking | undefined };
+type RatingAreaProps = {
+  memory: Memory;
+  today: string;
+  partnerName: string | undefined;
+  WhenThinking?: WhenThinking | undefined;
+};
 
 /** Asks for a rating of a past date. The partner's stars and the pebbles are shown once both have rated. */
 export function RatingArea({ memory, today, partnerName, WhenThinking }: RatingAreaProps) {

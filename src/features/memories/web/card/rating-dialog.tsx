@@ -21,7 +21,17 @@ import { ratingTexts } from './rating-messages.ts';
 type Draft = { rating?: number; comment: string };
 
 /** A rating is final, and hidden from the partner until both have rated. */
-export default function RatingDialog({ open, onOpen, memory, chosen }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory; chosen?: number }) {
+export default function RatingDialog({
+  open,
+  onOpen,
+  memory,
+  chosen,
+}: {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  memory: Memory;
+  chosen?: number;
+}) {
   const rate = useRateDate(memory.id);
   const balance = useBalance().data ?? 0;
   const partner = usePairing().data?.partner?.firstName ?? memoryTexts.partner;
@@ -83,7 +93,10 @@ function queueRatedMoment(memory: Memory, partner: string, before: number): void
     id: ratedMomentId(memory),
     kind: 'rated',
     isImmediate: true,
-    load: () => import('./rated-moment.tsx').then(({ RatedMoment }) => <RatedMoment memoryId={memory.id} title={title} partner={partner} before={before} />),
+    load: () =>
+      import('./rated-moment.tsx').then(({ RatedMoment }) => (
+        <RatedMoment memoryId={memory.id} title={title} partner={partner} before={before} />
+      )),
     returnTo: () => document.querySelector<HTMLElement>(`#${CSS.escape(cardId(memory.id))} article`),
   });
 }

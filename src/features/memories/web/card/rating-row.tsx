@@ -19,13 +19,20 @@ type RatingRowProps = {
 };
 
 /** What both gave and what it paid. What one gave oneself a week ago stands alone until the partner has rated, too. */
-export function RatingRow({ memory: { myRating, partnerRated, partnerRating, isUnanswered, paidEach, paidMe }, partnerName, isTurning, children }: RatingRowProps) {
+export function RatingRow({
+  memory: { myRating, partnerRated, partnerRating, isUnanswered, paidEach, paidMe },
+  partnerName,
+  isTurning,
+  children,
+}: RatingRowProps) {
   const hasTheirs = partnerRated || partnerRating;
   const isThinking = myRating && !hasTheirs && partnerName !== undefined && paidEach === null && !isUnanswered;
   if (!myRating && !hasTheirs) return null;
   return (
     <div className={`${styles.rated} flex wrap`}>
-      {myRating && <Given side={sides.mine} name={memoryTexts.you} caption={memoryTexts.youRated} rating={myRating.rating} />}
+      {myRating && (
+        <Given side={sides.mine} name={memoryTexts.you} caption={memoryTexts.youRated} rating={myRating.rating} />
+      )}
       {(hasTheirs || isThinking) && (
         <Given
           side={sides.theirs}
@@ -76,7 +83,11 @@ function Given({ side, name, caption, rating, isTurning }: GivenProps) {
         {rating === null ? (
           <FaceDown />
         ) : (
-          <Stars className={`${styles.stars} ${isTurning ? styles.turning : ''}`} value={rating} word={starLabels[rating - 1] ?? ''} />
+          <Stars
+            className={`${styles.stars} ${isTurning ? styles.turning : ''}`}
+            value={rating}
+            word={starLabels[rating - 1] ?? ''}
+          />
         )}
         {!!rating && <small>{designTexts.ofFive(rating)}</small>}
       </p>{' '}

@@ -12,7 +12,8 @@ const all: readonly Reaction[] = ['🎉', '❤️', '😂', '🔥'];
 export function ReactionRow({ memory, children }: { memory: Memory; children?: ReactNode }) {
   const react = useReact(memory.id);
   const unreact = useUnreact(memory.id);
-  const given = (reaction: Reaction) => memory.reactions.find((known) => known.reaction === reaction) ?? { count: 0, mine: false };
+  const given = (reaction: Reaction) =>
+    memory.reactions.find((known) => known.reaction === reaction) ?? { count: 0, mine: false };
   const toggle = (event: MouseEvent<HTMLElement>, reaction: Reaction) => {
     const input = { memoryId: memory.id, reaction };
     if (given(reaction).mine) return unreact.mutate(input);

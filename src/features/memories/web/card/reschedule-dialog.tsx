@@ -37,7 +37,15 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
           min={today}
           max={lastPlannableDay(today)}
         />
-        <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+        <TextField
+          name="time"
+          label={entryTexts.time}
+          hint={partnerTime}
+          type="time"
+          optional
+          value={plan.time}
+          onChange={(time) => change({ time })}
+        />
         <Button type="submit" large wide busy={edit.isPending}>
           {menuTexts.save}
         </Button>

@@ -27,7 +27,13 @@ function ShareButton() {
 }
 
 function ShareSign({ x, y }: { x: number; y: number }) {
-  return <path className={styles.sign} transform={`translate(${x} ${y})`} d="M-3-2h-3v10h12V-2H3M0 3v-12M-3.500-5.500 0-9l3.500 3.500" />;
+  return (
+    <path
+      className={styles.sign}
+      transform={`translate(${x} ${y})`}
+      d="M-3-2h-3v10h12V-2H3M0 3v-12M-3.500-5.500 0-9l3.500 3.500"
+    />
+  );
 }
 
 function MenuButton() {

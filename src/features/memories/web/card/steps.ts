@@ -1,4 +1,4 @@
-import {  } from '@tanstack/react-router';
+import {} from '@tanstack/react-router';
 /** The navigation state from a suggestion to the form. */
 export interface HandedPlan {
   suggestion?: { id: string; title: string };

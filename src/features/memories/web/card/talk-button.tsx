@@ -8,7 +8,13 @@ type TalkButtonProps = { count: number; isTalking: boolean; controls: string; on
 /** Opens and closes the comments of a memory. */
 export function TalkButton({ count, isTalking, controls, onToggle }: TalkButtonProps) {
   return (
-    <button type="button" className={`${styles.talk} row gap-5`} aria-expanded={isTalking} aria-controls={controls} onClick={({ currentTarget }) => stayingAt(currentTarget, onToggle)}>
+    <button
+      type="button"
+      className={`${styles.talk} row gap-5`}
+      aria-expanded={isTalking}
+      aria-controls={controls}
+      onClick={({ currentTarget }) => stayingAt(currentTarget, onToggle)}
+    >
       <MessageSquare aria-hidden />
       {count > 0 && count}
       <span className="sr-only">{memoryTexts.commentsUnit(count)}</span>

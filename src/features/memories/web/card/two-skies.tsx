@@ -11,7 +11,15 @@ export default function TwoSkies({ me, partner, partnerName }: { me: string; par
   return (
     <div className={styles.skies}>
       <Sky at={me} whose={skyTexts.forYou} day={skyTexts.when[partOf(me)](formatDay(locale, myDay, 'weekday'))} />
-      <Sky at={partner} whose={skyTexts.for(partnerName)} day={theirDay === myDay ? skyTexts.when[partOf(partner)](weekday) : skyTexts[theirDay > myDay ? 'already' : 'still'](weekday)} />
+      <Sky
+        at={partner}
+        whose={skyTexts.for(partnerName)}
+        day={
+          theirDay === myDay
+            ? skyTexts.when[partOf(partner)](weekday)
+            : skyTexts[theirDay > myDay ? 'already' : 'still'](weekday)
+        }
+      />
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function AddMemoryPage() {
       />
       {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} isParted={!!pairing.data.parted} />}
       {pairing.isPending && <Skeleton shapes={[150, 560]} />}
-      {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
+      {pairing.isError && !pairing.data && (
+        <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />
+      )}
     </main>
   );
 }
@@ -51,7 +53,9 @@ function NewMemory({ partner, isParted }: { partner: string | undefined; isParte
   const { lane } = useSearch({ from: '/account/add-memory' });
   const client = useQueryClient();
   const draft = lane === 'mine' ? 'memory of mine' : 'memory';
-  const [{ sent: _, ...kept }, changeDraft, , reset] = useDraft<Sendable<Memory>>(draft, () => blankMemory(lane === 'mine'));
+  const [{ sent: _, ...kept }, changeDraft, , reset] = useDraft<Sendable<Memory>>(draft, () =>
+    blankMemory(lane === 'mine'),
+  );
   // What an older page kept may be no day at all.
   const memory = { ...kept, date: isDay(kept.date) ? kept.date : '' };
   // The draft may date from before an unpairing.
@@ -59,19 +63,50 @@ function NewMemory({ partner, isParted }: { partner: string | undefined; isParte
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
   const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
-  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, draft, reset });
+  const addMemory = useAddMemory({
+    id: memory.id,
+    partnerName: partner,
+    form: { to: '/add-memory', search: lane ? { lane } : {} },
+    shownAt,
+    draft,
+    reset,
+  });
   const change = (some: Partial<Sendable<Memory>>) => {
     const { id } = changeDraft(some);
     // What is being sent keeps its pictures.
-    if (id !== memory.id && !addMemory.isBusy) void import('../unsent/local-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
+    if (id !== memory.id && !addMemory.isBusy)
+      void import('../unsent/local-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
   };
   const submit = () => {
     change({ sent: true });
     addMemory.submit({ ...memory, lead, keepToMyself });
   };
-  const face = { ...memory, ideaTitle: null, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
+  const face = {
+    ...memory,
+    ideaTitle: null,
+    type: 'past',
+    credit: lead,
+    creditName: partner ?? '',
+    time: null,
+    venueUrl: null,
+  } as const;
   return (
-    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} isParted={isParted} tag={keepToMyself && <KeptTags />} pictures={unsent.some(({ memoryId }) => memoryId === memory.id) && <Suspense><ChosenPictures memoryId={memory.id} /></Suspense>}>
+    <EntryLayout
+      face={face}
+      notes={memory.notes}
+      placeholder={entryTexts.memoryPreview}
+      today={me.today}
+      isPaired={leader !== undefined}
+      isParted={isParted}
+      tag={keepToMyself && <KeptTags />}
+      pictures={
+        unsent.some(({ memoryId }) => memoryId === memory.id) && (
+          <Suspense>
+            <ChosenPictures memoryId={memory.id} />
+          </Suspense>
+        )
+      }
+    >
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}
@@ -82,7 +117,13 @@ function NewMemory({ partner, isParted }: { partner: string | undefined; isParte
         onSubmit={submit}
       >
         <Suspense fallback={<Skeleton shapes={[88]} />}>
-          <PicturesField memoryId={memory.id} date={memory.date} lastDay={me.today} onDate={(date) => change({ date })} onAdd={() => change({})} />
+          <PicturesField
+            memoryId={memory.id}
+            date={memory.date}
+            lastDay={me.today}
+            onDate={(date) => change({ date })}
+            onAdd={() => change({})}
+          />
         </Suspense>
         {partner && (
           <SwitchField

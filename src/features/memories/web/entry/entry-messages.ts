@@ -2,7 +2,9 @@ import { isolated } from '#platform/contract/isolated.ts';
 
 /** Of the pages and forms for a plan and for a memory. */
 const earned = (done: string, pebbles: number) =>
-  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
+  pebbles === 0
+    ? `${done} You've reached today's pebble limit 🦦`
+    : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
 
 export const entryTexts = {
   planned: (pebbles: number) => earned('Date planned!', pebbles),
@@ -31,7 +33,8 @@ export const entryTexts = {
   nextFriday: 'Next Friday evening',
   time: 'Time',
   timeForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}.`,
-  nightForPartner: (time: string, partner: string) => `That is ${time} for ${isolated(partner)}, in the middle of the night.`,
+  nightForPartner: (time: string, partner: string) =>
+    `That is ${time} for ${isolated(partner)}, in the middle of the night.`,
   venue: 'Venue URL',
   mood: 'Mood',
   notes: 'Notes',

@@ -22,7 +22,10 @@ type MemoryFormProps = {
   children: ReactNode;
 };
 
-const faces = Object.entries(moodLabels).map(([emoji, label]) => ({ emoji: emoji as NonNullable<PastMemory['mood']>, label }));
+const faces = Object.entries(moodLabels).map(([emoji, label]) => ({
+  emoji: emoji as NonNullable<PastMemory['mood']>,
+  label,
+}));
 
 /** The fields of a past date, for a new memory and for one being edited. */
 export function MemoryForm({ memory, change, today, you, partner, errors, onSubmit, children }: MemoryFormProps) {
@@ -33,7 +36,12 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
   const checked = useChecked(memory, errors, onSubmit);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
-      <ActivityField label={entryTexts.memoryActivity} placeholder={entryTexts.memoryExample} value={memory.activity} onChange={(activity) => change({ activity })} />
+      <ActivityField
+        label={entryTexts.memoryActivity}
+        placeholder={entryTexts.memoryExample}
+        value={memory.activity}
+        onChange={(activity) => change({ activity })}
+      />
       <DateField
         name="date"
         label={entryTexts.date}
@@ -42,8 +50,22 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
         min={earliestMemory}
         max={today}
       />
-      <TwoWayChoice name="lead" label={entryTexts.whoLed} you={you} partner={partner} value={memory.lead} onChange={(lead) => change({ lead })} />
-      <MoodFaces name="mood" label={entryTexts.mood} faces={faces} value={memory.mood ?? undefined} onPick={pickMood} optional />
+      <TwoWayChoice
+        name="lead"
+        label={entryTexts.whoLed}
+        you={you}
+        partner={partner}
+        value={memory.lead}
+        onChange={(lead) => change({ lead })}
+      />
+      <MoodFaces
+        name="mood"
+        label={entryTexts.mood}
+        faces={faces}
+        value={memory.mood ?? undefined}
+        onPick={pickMood}
+        optional
+      />
       <TextArea
         name="notes"
         label={entryTexts.notes}

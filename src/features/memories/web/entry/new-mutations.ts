@@ -3,13 +3,28 @@ import { useRouter, type HistoryState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pebbleBarId, sendPebble } from '#design/pebble-flight.ts';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
-import { defineMutation, patch, sent, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import {
+  defineMutation,
+  patch,
+  sent,
+  useOptimisticMutation,
+  type OptimisticMutation,
+} from '#platform/web/optimistic/optimistic-mutation.ts';
 import { hasDraft } from '#platform/web/draft.ts';
 import { forgetDraft, renewDraft } from '#platform/web/forget-draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
-import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
+import {
+  asMemory,
+  laneOf,
+  newKey,
+  useLastTry,
+  type NewEntry,
+  type NewMemory,
+  type NewPlan,
+  type PendingEntry,
+} from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
 import { localKey } from '../unsent/unsent-pictures.ts';
@@ -59,7 +74,10 @@ const addMemory = defineMutation({
   failed: entryTexts.addFailed,
   anew: withId,
   onSuccess: (added, { entry }, client) => {
-    if (client.getQueryData(localKey)) void import('../pictures/send-pictures.ts').then(({ sendChosen }) => sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }));
+    if (client.getQueryData(localKey))
+      void import('../pictures/send-pictures.ts').then(({ sendChosen }) =>
+        sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }),
+      );
     return announceAdded(client, entryTexts.added(added.pebbles), added);
   },
 });
@@ -121,7 +139,11 @@ function sentOf(entry: NewPlan) {
   return plan;
 }
 
-function announceAdded(client: QueryClient, message: string, { id, pebbles: paid }: { id: string; pebbles: number }): Promise<void> {
+function announceAdded(
+  client: QueryClient,
+  message: string,
+  { id, pebbles: paid }: { id: string; pebbles: number },
+): Promise<void> {
   forgetDraft({ id });
   toast.success(message);
   if (paid > 0) void cardOnceDrawn(id).then((card) => card && sendPebble(card));
@@ -130,7 +152,8 @@ function announceAdded(client: QueryClient, message: string, { id, pebbles: paid
   return client.invalidateQueries({ queryKey: orpc.key() });
 }
 
-const isBeside = (error: unknown, errors: Readonly<Record<string, string>>) => Object.keys(formErrors(error, errors)).length > 0;
+const isBeside = (error: unknown, errors: Readonly<Record<string, string>>) =>
+  Object.keys(formErrors(error, errors)).length > 0;
 
 /** The server may answer before the lane is on screen. */
 async function cardOnceDrawn(id: string): Promise<HTMLElement | null> {

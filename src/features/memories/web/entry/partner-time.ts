@@ -12,7 +12,9 @@ export function usePartnerTime({ date, time }: { date: string; time: string }): 
   const theirs = useLocalTimes({ date, time })?.partner;
   if (!partner || !theirs) return undefined;
   const words = theirTime(locale, theirs, date);
-  return isNight(theirs.slice(11)) ? entryTexts.nightForPartner(words, partner.firstName) : entryTexts.timeForPartner(words, partner.firstName);
+  return isNight(theirs.slice(11))
+    ? entryTexts.nightForPartner(words, partner.firstName)
+    : entryTexts.timeForPartner(words, partner.firstName);
 }
 
 /** A typed time on both clocks, where they differ: what the server will say of it. */

@@ -22,7 +22,10 @@ export const newKey = ['memories', 'new'];
 /** The latest submit of a form, which may have left the page since. */
 export function useLastTry(id: string): { status: MutationStatus; error: unknown; isPaused: boolean } | undefined {
   return useMutationState({
-    filters: { mutationKey: newKey, predicate: ({ state }) => (state.variables as PendingEntry | undefined)?.entry.id === id },
+    filters: {
+      mutationKey: newKey,
+      predicate: ({ state }) => (state.variables as PendingEntry | undefined)?.entry.id === id,
+    },
     select: ({ state: { status, error, isPaused } }) => ({ status, error, isPaused }),
   }).at(-1);
 }
@@ -30,9 +33,14 @@ export function useLastTry(id: string): { status: MutationStatus; error: unknown
 /** The fetched memories of a lane with the pending ones, in its order; `sent` has the ids of pending new memories. */
 export function useLane(lane: Lane) {
   const timeline = useTimeline(lane);
-  const sent = useMutationState({ filters: { mutationKey: newKey, status: 'pending' }, select: ({ state }) => (state.variables as PendingEntry).entry.id });
+  const sent = useMutationState({
+    filters: { mutationKey: newKey, status: 'pending' },
+    select: ({ state }) => (state.variables as PendingEntry).entry.id,
+  });
   // A plan that turned past between two fetches is in two pages.
-  const byId = timeline.data && new Map(timeline.data.pages.flatMap(({ memories }) => memories.map((memory) => [memory.id, memory])));
+  const byId =
+    timeline.data &&
+    new Map(timeline.data.pages.flatMap(({ memories }) => memories.map((memory) => [memory.id, memory])));
   return { timeline, memories: byId && [...byId.values()].sort(laneOrder), sent: new Set(sent) };
 }
 
@@ -56,6 +64,17 @@ export function asMemory({ entry, partnerName, localTimes = null }: PendingEntry
     creditName: partnerName,
     isMine: true,
     pebbles: 0,
-    reactions: [], commentCount: 0, lastComments: [], myRating: null, partnerRated: false, partnerRating: null, isUnanswered: false, isJustCompleted: false, paidEach: null, paidMe: null, lastChanges: [], pictures: [],
+    reactions: [],
+    commentCount: 0,
+    lastComments: [],
+    myRating: null,
+    partnerRated: false,
+    partnerRating: null,
+    isUnanswered: false,
+    isJustCompleted: false,
+    paidEach: null,
+    paidMe: null,
+    lastChanges: [],
+    pictures: [],
   };
 }

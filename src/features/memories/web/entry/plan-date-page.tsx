@@ -30,7 +30,13 @@ export function PlanDatePage() {
         tint="coral"
         lead={entryTexts.planLead}
       />
-      <PairedOnly pairing={pairing} failed={entryTexts.profileFailed} loading={<Skeleton shapes={[150, 480]} />} unpaired={entryTexts.notPaired} toDashboard={entryTexts.toDashboard}>
+      <PairedOnly
+        pairing={pairing}
+        failed={entryTexts.profileFailed}
+        loading={<Skeleton shapes={[150, 480]} />}
+        unpaired={entryTexts.notPaired}
+        toDashboard={entryTexts.toDashboard}
+      >
         {(partner) => <NewPlan partner={partner.firstName} />}
       </PairedOnly>
     </main>
@@ -41,9 +47,19 @@ function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps, activity } = useShownLocation().state;
   const draft = draftOf({ suggestion, activity });
-  const [{ sent: _, ...kept }, change, , reset] = useDraft<Sendable<Plan>>(draft, () => blankPlan({ suggestion, steps, activity }));
+  const [{ sent: _, ...kept }, change, , reset] = useDraft<Sendable<Plan>>(draft, () =>
+    blankPlan({ suggestion, steps, activity }),
+  );
   const plan = { ...kept, date: isDay(kept.date) ? kept.date : '' };
-  const planDate = usePlanDate({ id: plan.id, partnerName: partner, localTimes: useLocalTimes(plan), form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, draft, reset });
+  const planDate = usePlanDate({
+    id: plan.id,
+    partnerName: partner,
+    localTimes: useLocalTimes(plan),
+    form: { to: '/plan-date', state: { suggestion, steps, activity } },
+    shownAt: { to: '/dashboard' },
+    draft,
+    reset,
+  });
   const submit = () => {
     change({ sent: true });
     planDate.submit(plan);
@@ -73,7 +89,16 @@ function NewPlan({ partner }: { partner: string }) {
 /** The id comes with the form, so that a repeated submit is the same date. */
 function blankPlan({ suggestion, steps, activity: words }: HandedPlan): Plan {
   const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? words ?? '');
-  return { id: newId(), suggestionId: suggestion?.id ?? null, ideaTitle: suggestion?.title ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+  return {
+    id: newId(),
+    suggestionId: suggestion?.id ?? null,
+    ideaTitle: suggestion?.title ?? null,
+    activity,
+    date: '',
+    time: '',
+    venueUrl: '',
+    idea: 'me',
+  };
 }
 
 function draftOf({ suggestion, activity }: HandedPlan): string {

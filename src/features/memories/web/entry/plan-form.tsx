@@ -29,7 +29,12 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
   const partnerTime = usePartnerTime(plan);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
-      <ActivityField label={entryTexts.planActivity} placeholder={entryTexts.planExample} value={plan.activity} onChange={(activity) => change({ activity })} />
+      <ActivityField
+        label={entryTexts.planActivity}
+        placeholder={entryTexts.planExample}
+        value={plan.activity}
+        onChange={(activity) => change({ activity })}
+      />
       <DateField
         name="date"
         label={entryTexts.date}
@@ -37,9 +42,21 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         onChange={(date) => change({ date })}
         min={today}
         max={lastPlannableDay(today)}
-        likely={likelyDays(today).map(({ name, day }) => ({ label: entryTexts[name], day, ...(name === 'nextFriday' && { onPick: () => change({ time: evening }) }) }))}
+        likely={likelyDays(today).map(({ name, day }) => ({
+          label: entryTexts[name],
+          day,
+          ...(name === 'nextFriday' && { onPick: () => change({ time: evening }) }),
+        }))}
       />
-      <TextField name="time" label={entryTexts.time} hint={partnerTime} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+      <TextField
+        name="time"
+        label={entryTexts.time}
+        hint={partnerTime}
+        type="time"
+        optional
+        value={plan.time}
+        onChange={(time) => change({ time })}
+      />
       <TextField
         name="venueUrl"
         label={entryTexts.venue}
@@ -53,7 +70,14 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         onChange={(venueUrl) => change({ venueUrl })}
         onBlur={() => change({ venueUrl: withScheme(plan.venueUrl) })}
       />
-      <TwoWayChoice name="idea" label={entryTexts.whoseIdea} you={you} partner={partner} value={plan.idea} onChange={(idea) => change({ idea })} />
+      <TwoWayChoice
+        name="idea"
+        label={entryTexts.whoseIdea}
+        you={you}
+        partner={partner}
+        value={plan.idea}
+        onChange={(idea) => change({ idea })}
+      />
       {children}
     </Form>
   );

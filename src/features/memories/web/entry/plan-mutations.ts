@@ -85,5 +85,7 @@ const editMemory = defineMutation({
 
 export const editWrites = [editPlan, editMemory];
 
-export const useEditPlan = (memoryId: string, saved: () => void) => useOptimisticMutation(editPlan, { scope: memoryId, onSuccess: saved });
-export const useEditMemory = (memoryId: string, saved: () => void) => useOptimisticMutation(editMemory, { scope: memoryId, onSuccess: saved });
+export const useEditPlan = (memoryId: string, saved: () => void) =>
+  useOptimisticMutation(editPlan, { scope: memoryId, onSuccess: saved });
+export const useEditMemory = (memoryId: string, saved: () => void) =>
+  useOptimisticMutation(editMemory, { scope: memoryId, onSuccess: saved });

@@ -44,7 +44,12 @@ function PawStones({ filled }: { filled: number }) {
   return (
     <div className={`${styles.stones} stack gap-8`} aria-hidden="true">
       {inviteTints.map((tint, index) => (
-        <Stone key={tint} tint={tint} empty={index >= filled} className={index < filled ? `${styles.filled} center` : ''}>
+        <Stone
+          key={tint}
+          tint={tint}
+          empty={index >= filled}
+          className={index < filled ? `${styles.filled} center` : ''}
+        >
           {index < filled && <PawPrint />}
         </Stone>
       ))}

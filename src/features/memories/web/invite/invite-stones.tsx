@@ -28,7 +28,11 @@ export function InviteStones() {
   return (
     <>
       {!isGone && (
-        <button type="button" className={`${styles.invite} ${isEarned ? styles.earned : ''} stack start-items gap-5`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`${styles.invite} ${isEarned ? styles.earned : ''} stack start-items gap-5`}
+          onClick={() => setOpen(true)}
+        >
           <span className={`${styles.stones} flex gap-4`} aria-hidden="true">
             {inviteTints.map((tint, index) => (
               <Stone key={tint} tint={isEarned ? 'sun' : tint} empty={!isEarned && index >= planned} />

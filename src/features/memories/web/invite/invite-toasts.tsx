@@ -19,7 +19,9 @@ export function InviteToasts({ accountId }: { accountId: string }) {
     if (siteStorage.getItem(awaitedKey) !== accountId) return;
     siteStorage.removeItem(awaitedKey);
     tick();
-    toast.success(inviteTexts.earned, { action: { label: inviteTexts.see, onPress: () => void navigate({ to: '/dashboard' }) } });
+    toast.success(inviteTexts.earned, {
+      action: { label: inviteTexts.see, onPress: () => void navigate({ to: '/dashboard' }) },
+    });
   }, [data, accountId, navigate]);
   return null;
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refetchCachedPages, type Timeline } from './cached-page.ts';
 import type { Memory } from '../queries.ts';
 
-const memory = (id: string, given: Partial<Memory> = {}) => ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', ...given }) as Memory;
+const memory = (id: string, given: Partial<Memory> = {}) =>
+  ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', ...given }) as Memory;
 const queryKey = ['lane'];
 const before: Timeline = {
   pages: [
@@ -32,7 +33,13 @@ describe('memories that have changed', () => {
     expect(await refetched('walk', 'nap')).toBe(true);
     expect(fetchMany).toHaveBeenCalledExactlyOnceWith(['walk', 'nap']);
     const [first, second] = before.pages;
-    expect(cached()).toEqual({ ...before, pages: [{ ...first, memories: [first!.memories[0], nap] }, { ...second, memories: [second!.memories[0], walk] }] });
+    expect(cached()).toEqual({
+      ...before,
+      pages: [
+        { ...first, memories: [first!.memories[0], nap] },
+        { ...second, memories: [second!.memories[0], walk] },
+      ],
+    });
     expect(cached().pages[0]!.memories[0]).toBe(first!.memories[0]);
     expect(client.getQueryState(queryKey)!.dataUpdatedAt).toBe(1);
   });

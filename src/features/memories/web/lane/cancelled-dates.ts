@@ -7,4 +7,5 @@ export const cancelledKey = ['cancelled dates'];
 const none: readonly Memory[] = [];
 
 /** Dates that the partner has just cancelled: each leaves a line in its place while its toast is there. */
-export const useCancelledDates = () => useQuery<readonly Memory[]>({ queryKey: cancelledKey, queryFn: skipToken }).data ?? none;
+export const useCancelledDates = () =>
+  useQuery<readonly Memory[]>({ queryKey: cancelledKey, queryFn: skipToken }).data ?? none;

@@ -12,12 +12,15 @@ import { MemoryLane } from './memory-lane.tsx';
 const swim: Memory = aMemory({
   isMine: true,
   commentCount: 1,
-  lastComments: [{ id: anId(), author: 'me', comment: 'My toes are still blue', createdAt: '2026-11-27T10:00:00.000Z' }],
+  lastComments: [
+    { id: anId(), author: 'me', comment: 'My toes are still blue', createdAt: '2026-11-27T10:00:00.000Z' },
+  ],
 });
 const crawl = aMemory({ activity: 'Night market crawl', type: 'planned', date: '2026-11-29' });
 const comment = { ...swim.lastComments[0]!, memoryId: swim.id, authorName: 'Maya Otter' };
 
-const press = (name: string, place: Locator | typeof page = page) => userEvent.click(place.getByRole('button', { name, exact: true }));
+const press = (name: string, place: Locator | typeof page = page) =>
+  userEvent.click(place.getByRole('button', { name, exact: true }));
 const expectSaid = async (words: string) => {
   await expect.element(page.getByText(words, { exact: false }).last()).toBeVisible();
 };
@@ -37,7 +40,11 @@ test('a reaction whose request fails says so and is taken back', async () => {
 });
 
 test('comments that cannot be read say so and are read again; one that cannot be added stays typed, one that cannot be deleted stays', async () => {
-  answer({ 'memories.comments': fails('not_found'), 'memories.addComment': noNetwork, 'memories.deleteComment': noNetwork });
+  answer({
+    'memories.comments': fails('not_found'),
+    'memories.addComment': noNetwork,
+    'memories.deleteComment': noNetwork,
+  });
   await userEvent.click(card.getByRole('button', { name: /comments?$/ }));
   await expect.element(card.getByText(/Failed to load comments/)).toBeVisible();
   answer({ 'memories.comments': { comments: [comment], nextCursor: null } });

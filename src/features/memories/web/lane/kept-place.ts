@@ -21,8 +21,11 @@ export function keepPlace(client: QueryClient, lane: Lane): () => void {
   if (place?.lane === lane && isReload()) void returnTo(client, place);
   const store = () => {
     const pages = client.getQueryData(timelineQuery(lane).queryKey)?.pages.length ?? 0;
-    const card = [...document.querySelectorAll(`[id^="${cardId('')}"]`)].find((one) => one.getBoundingClientRect().bottom > 0);
-    if (pages > 1 && card) keepForAccount<Place>(keptName, { lane, pages, card: card.id, top: card.getBoundingClientRect().top });
+    const card = [...document.querySelectorAll(`[id^="${cardId('')}"]`)].find(
+      (one) => one.getBoundingClientRect().bottom > 0,
+    );
+    if (pages > 1 && card)
+      keepForAccount<Place>(keptName, { lane, pages, card: card.id, top: card.getBoundingClientRect().top });
   };
   addEventListener('pagehide', store);
   return () => removeEventListener('pagehide', store);
@@ -37,4 +40,5 @@ async function returnTo(client: QueryClient, { lane, pages, card, top }: Place):
   }
 }
 
-const isReload = () => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');

@@ -27,7 +27,12 @@ export function LaneHead({ lane, partner, isQuiet }: { lane: Lane; partner: stri
           <span aria-hidden="true">+</span> {memoryTexts.add}
         </Link>
         {partner && <LaneSwitch partner={partner} />}
-        <Link to="/pictures" search={search} className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.pictures}`} aria-label={memoryTexts.pictures}>
+        <Link
+          to="/pictures"
+          search={search}
+          className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.pictures}`}
+          aria-label={memoryTexts.pictures}
+        >
           <Images aria-hidden />
         </Link>
         <LaneMenu lane={lane} partner={partner} />

@@ -13,7 +13,13 @@ export function LaneMenu({ lane, partner }: { lane: Lane; partner: string | unde
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <MoreButton ref={setButton} of={memoryTexts.lane} isOpen={shown === 'menu'} onPress={() => setShown('menu')} className={styles.menuButton} />
+      <MoreButton
+        ref={setButton}
+        of={memoryTexts.lane}
+        isOpen={shown === 'menu'}
+        onPress={() => setShown('menu')}
+        className={styles.menuButton}
+      />
       <MenuItems
         open={shown === 'menu'}
         onClose={() => setShown((now) => (now === 'menu' ? null : now))}

@@ -33,13 +33,31 @@ const plansId = 'coming-up';
 /** The number of cards in the first render. */
 const inSight = 3;
 
-type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; WhenThinking?: WhenThinking; WhenCompleted?: ComponentType<{ memoryId: string }>; foldsPlans?: boolean; isParted?: boolean; children?: ReactNode };
+type MemoryLaneProps = {
+  today: string;
+  lane: Lane;
+  partnerName: string | undefined;
+  WhenThinking?: WhenThinking;
+  WhenCompleted?: ComponentType<{ memoryId: string }>;
+  foldsPlans?: boolean;
+  isParted?: boolean;
+  children?: ReactNode;
+};
 
 /**
  * What is planned, soonest first, and then what has been, newest first, with infinite scrolling. `children` stand beside it and follow its heading.
  * With `foldsPlans` the next date stands above it and leads to what is planned.
  */
-export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenCompleted, foldsPlans = false, isParted, children }: MemoryLaneProps) {
+export function MemoryLane({
+  today,
+  lane,
+  partnerName,
+  WhenThinking,
+  WhenCompleted,
+  foldsPlans = false,
+  isParted,
+  children,
+}: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const unsent = useUnsentPictures();
@@ -53,12 +71,23 @@ export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenComplet
   // The private lane has no partner.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName, WhenThinking, WhenCompleted };
   const shown = listed?.slice(0, drawn) ?? [];
-  const cancelled = useCancelledDates().filter(({ id }) => lane === 'open' && !memories?.some((memory) => memory.id === id));
+  const cancelled = useCancelledDates().filter(
+    ({ id }) => lane === 'open' && !memories?.some((memory) => memory.id === id),
+  );
   const upcoming = [...shown.filter(({ type }) => type === 'planned'), ...cancelled].sort(laneOrder);
   const past = shown.filter(({ type }) => type === 'past');
   const pages = timeline.data?.pages ?? [];
   const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
-  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} hasLocalPictures={unsent.some(({ memoryId }) => memoryId === memory.id)} {...people} />;
+  const card = (memory: Memory) => (
+    <MemoryCard
+      key={memory.id}
+      memory={memory}
+      today={today}
+      isOnItsWay={sent.has(memory.id)}
+      hasLocalPictures={unsent.some(({ memoryId }) => memoryId === memory.id)}
+      {...people}
+    />
+  );
   const fold = () => {
     setOpen(false);
     // The next press names the same card, which is news to the address only then.
@@ -70,8 +99,12 @@ export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenComplet
       <LaneHead lane={lane} partner={partnerName} isQuiet={lane === 'open' && plans.length === 0} />
       {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
-      {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
-      {listed?.length === 0 && cancelled.length === 0 && !timeline.hasNextPage && <NoMemories shareWith={people.shareWith} isParted={isParted} />}
+      {timeline.isError && !memories && (
+        <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />
+      )}
+      {listed?.length === 0 && cancelled.length === 0 && !timeline.hasNextPage && (
+        <NoMemories shareWith={people.shareWith} isParted={isParted} />
+      )}
       {upcoming.length > 0 && (
         <>
           <h3 className={`${styles.comingUp} muted`}>
@@ -106,7 +139,9 @@ export function MemoryLane({ today, lane, partnerName, WhenThinking, WhenComplet
               const [month, before] = [monthOf(memory), past[at - 1]];
               return (
                 <Fragment key={memory.id}>
-                  {(!before || month !== monthOf(before)) && <Milestone month={month} count={countOf.get(month)} today={today} />}
+                  {(!before || month !== monthOf(before)) && (
+                    <Milestone month={month} count={countOf.get(month)} today={today} />
+                  )}
                   {card(memory)}
                 </Fragment>
               );

@@ -40,6 +40,16 @@ function show(card: HTMLElement, isNew: boolean) {
   // After the router, which focuses the heading of the page.
   requestAnimationFrame(() => card.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true }));
   if (lessMotion()) return;
-  card.animate([{ filter: 'drop-shadow(0 0 14px var(--lagoon))' }, { filter: 'none' }], { duration: 600, delay: 400, fill: 'backwards' });
-  if (isNew) card.animate([{ opacity: 0, transform: 'translateY(-24px) scale(.96)' }, {}], { duration: 420, delay: 200, easing: 'cubic-bezier(.3,1.6,.5,1)', fill: 'backwards' });
+  card.animate([{ filter: 'drop-shadow(0 0 14px var(--lagoon))' }, { filter: 'none' }], {
+    duration: 600,
+    delay: 400,
+    fill: 'backwards',
+  });
+  if (isNew)
+    card.animate([{ opacity: 0, transform: 'translateY(-24px) scale(.96)' }, {}], {
+      duration: 420,
+      delay: 200,
+      easing: 'cubic-bezier(.3,1.6,.5,1)',
+      fill: 'backwards',
+    });
 }

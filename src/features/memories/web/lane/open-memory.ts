@@ -11,14 +11,19 @@ export function useOpenMemory(memoryId: string, lane: Lane) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
-  const target = { to: '/dashboard', search: { lane: lane === 'solo' ? 'mine' : undefined }, hash: cardId(memoryId) } as const;
+  const target = {
+    to: '/dashboard',
+    search: { lane: lane === 'solo' ? 'mine' : undefined },
+    hash: cardId(memoryId),
+  } as const;
   const open = async () => {
     setOpening(true);
     try {
       const { loadUntil } = await import('./load-until.ts');
       await loadUntil(client, memoryId, lane);
       // Going to where the address is already leads nowhere.
-      if (location.hash === `#${target.hash}`) await navigate({ ...target, hash: '', replace: true, resetScroll: false });
+      if (location.hash === `#${target.hash}`)
+        await navigate({ ...target, hash: '', replace: true, resetScroll: false });
       await navigate(target);
     } catch {
       toast.error(memoryTexts.loadFailed);

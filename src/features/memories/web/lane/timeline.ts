@@ -7,8 +7,12 @@ import { counted, holds, withChanged, type Timeline } from './cached-page.ts';
 const timelineKey = orpc.timeline.key();
 
 /** Patches one memory in both timelines; null removes it. */
-export function patchMemory<Variables extends { memoryId: string }, Answer = unknown>(change: (memory: Memory, variables: Variables, answer?: Answer) => Memory | null) {
-  return patch(timelineKey, (timeline: Timeline, variables: Variables, answer?: Answer) => withChanged(timeline, variables.memoryId, (memory) => change(memory, variables, answer)));
+export function patchMemory<Variables extends { memoryId: string }, Answer = unknown>(
+  change: (memory: Memory, variables: Variables, answer?: Answer) => Memory | null,
+) {
+  return patch(timelineKey, (timeline: Timeline, variables: Variables, answer?: Answer) =>
+    withChanged(timeline, variables.memoryId, (memory) => change(memory, variables, answer)),
+  );
 }
 
 /** Inserts in the order of a lane. A memory that belongs after the fetched pages is left out until its page is fetched. */
@@ -20,5 +24,9 @@ export function withNew(timeline: Timeline, memory: Memory): Timeline {
   const page = timeline.pages[index];
   if (!page || (found === -1 && page.nextCursor !== null)) return timeline;
   const at = found === -1 ? page.memories.length : page.memories.findIndex(isAfter);
-  return counted({ ...timeline, pages: timeline.pages.with(index, { ...page, memories: page.memories.toSpliced(at, 0, memory) }) }, memory, 1);
+  return counted(
+    { ...timeline, pages: timeline.pages.with(index, { ...page, memories: page.memories.toSpliced(at, 0, memory) }) },
+    memory,
+    1,
+  );
 }

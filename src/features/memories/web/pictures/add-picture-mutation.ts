@@ -39,21 +39,31 @@ export const addPicture = defineMutation({
     mutationFn: async ({ id, memoryId, file }: LocalPicture, { client }) => {
       const { signal } = stopOf(id);
       signal.throwIfAborted();
-      return orpc.addPicture.call({ query: { id, memoryId }, body: file }, { signal, context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } });
+      return orpc.addPicture.call(
+        { query: { id, memoryId }, body: file },
+        { signal, context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } },
+      );
     },
     // One after the other. Without a network they wait.
     scope: { id: 'pictures' },
     networkMode: 'online',
-    retry: (failures: number, error: unknown) => !isStopped(error) && (isUnanswered(error) || (isFailureOfServer(error) && failures + 1 < maxAttempts[isBusy(error) ? 'busy' : 'failed'])),
+    retry: (failures: number, error: unknown) =>
+      !isStopped(error) &&
+      (isUnanswered(error) ||
+        (isFailureOfServer(error) && failures + 1 < maxAttempts[isBusy(error) ? 'busy' : 'failed'])),
     // Often enough to seem under way, and far below the limit of an hour.
-    retryDelay: (failures: number, error: unknown) => Math.min(1_000 * 2 ** failures, isBusy(error) ? longestBusyWait : longestWait),
+    retryDelay: (failures: number, error: unknown) =>
+      Math.min(1_000 * 2 ** failures, isBusy(error) ? longestBusyWait : longestWait),
     gcTime: Infinity,
   },
   patches: [
-    patchMemory<LocalPicture, { picture: Picture }>((memory, _, answer) => (answer ? { ...memory, pictures: withPicture(memory.pictures, answer.picture) } : memory)),
+    patchMemory<LocalPicture, { picture: Picture }>((memory, _, answer) =>
+      answer ? { ...memory, pictures: withPicture(memory.pictures, answer.picture) } : memory,
+    ),
     patch(
       ({ lane = 'open', date = '' }: LocalPicture) => picturesOfMonthQuery(lane, date.slice(0, 7)).queryKey,
-      (month: Month, { memoryId, date = '' }: LocalPicture, answer?: { picture: Picture }) => (answer ? onWall(month, { ...answer.picture, memoryId, date }) : month),
+      (month: Month, { memoryId, date = '' }: LocalPicture, answer?: { picture: Picture }) =>
+        answer ? onWall(month, { ...answer.picture, memoryId, date }) : month,
     ),
   ],
   errors: pictureErrors,
@@ -67,16 +77,31 @@ export const addPicture = defineMutation({
 
 const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.status >= 500;
 /** The server is there, and has no room for one more upload just now: an earlier page or another tab may still send this picture. */
-const isBusy = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && isDomainError(error.cause) && error.cause.code === 'unavailable';
+const isBusy = (error: unknown) =>
+  isDomainError(error) &&
+  error.code === 'unavailable' &&
+  isDomainError(error.cause) &&
+  error.cause.code === 'unavailable';
 /** The memory, with everything on its card. */
 export const isGone = (error: unknown) => isDomainError(error) && error.code === 'not_found';
 
-const withPicture = <Shown extends Picture>(pictures: Shown[], picture: Shown, at = pictures.length) => (pictures.some(({ id }) => id === picture.id) ? pictures : pictures.toSpliced(at, 0, picture));
+const withPicture = <Shown extends Picture>(pictures: Shown[], picture: Shown, at = pictures.length) =>
+  pictures.some(({ id }) => id === picture.id) ? pictures : pictures.toSpliced(at, 0, picture);
 
 /** Before the others of its day; the next fetch has the true order. */
 function onWall({ pages, ...month }: Month, picture: Month['pages'][number]['pictures'][number]): Month {
   const isBefore = ({ date }: { date: string }) => date <= picture.date;
   const found = pages.findIndex(({ pictures }) => pictures.some(isBefore));
   const at = found === -1 ? pages.length - 1 : found;
-  return { ...month, pages: pages.map((page, index) => (index === at ? { ...page, pictures: withPicture(page.pictures, picture, found === -1 ? undefined : page.pictures.findIndex(isBefore)) } : page)) };
+  return {
+    ...month,
+    pages: pages.map((page, index) =>
+      index === at
+        ? {
+            ...page,
+            pictures: withPicture(page.pictures, picture, found === -1 ? undefined : page.pictures.findIndex(isBefore)),
+          }
+        : page,
+    ),
+  };
 }

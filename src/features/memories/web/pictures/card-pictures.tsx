@@ -36,7 +36,17 @@ export default function CardPictures({ memory, partnerName, isArchived }: CardPi
             const label = pictureTexts.picture(index + 1, all.length);
             const moreHere = index === tiles.length - 1 ? more : undefined;
             if (!('file' in picture)) {
-              return <PictureTile key={picture.id} picture={picture} label={label} whose={whose(picture, partnerName)} shown={width} more={moreHere} onOpen={() => open(picture.id)} />;
+              return (
+                <PictureTile
+                  key={picture.id}
+                  picture={picture}
+                  label={label}
+                  whose={whose(picture, partnerName)}
+                  shown={width}
+                  more={moreHere}
+                  onOpen={() => open(picture.id)}
+                />
+              );
             }
             return (
               <div key={picture.id} className={styles.numbered}>

@@ -43,12 +43,14 @@ const unfitCodes = new Set(['not_a_picture', 'heic', 'too_large', 'too_many_pixe
 export const isUnfit = (error: unknown) => isDomainError(error) && unfitCodes.has(error.code);
 
 /** Whether the request did not reach the server. */
-export const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);
+export const isUnanswered = (error: unknown) =>
+  isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);
 
 export const progressKey = (id: string) => ['picture progress', id];
 
 /** The pictures of a memory that a form has chosen, or that are being made ready. */
-export const useLocalPicturesOf = (memoryId: string): LocalPicture[] => useLocalPictures().filter((picture) => picture.memoryId === memoryId);
+export const useLocalPicturesOf = (memoryId: string): LocalPicture[] =>
+  useLocalPictures().filter((picture) => picture.memoryId === memoryId);
 
 /** The pictures of a memory that are not on the server yet, those being sent first. */
 export function useUnsentOf({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pictures'>): (LocalPicture | Upload)[] {
@@ -58,14 +60,29 @@ export function useUnsentOf({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pic
 
 /** The pictures that are being sent, or could not be. */
 export function useUploads(): Upload[] {
-  const isOnline = useSyncExternalStore((tell) => onlineManager.subscribe(tell), () => onlineManager.isOnline());
+  const isOnline = useSyncExternalStore(
+    (tell) => onlineManager.subscribe(tell),
+    () => onlineManager.isOnline(),
+  );
   const found = useMutationState({
-    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined && state.status !== 'success' },
-    select: ({ state: { variables, status, error, failureReason } }) => ({ picture: variables as LocalPicture, isFailed: status === 'error', error, failureReason }),
+    filters: {
+      mutationKey: orpc.addPicture.mutationKey(),
+      predicate: ({ state }) => state.variables !== undefined && state.status !== 'success',
+    },
+    select: ({ state: { variables, status, error, failureReason } }) => ({
+      picture: variables as LocalPicture,
+      isFailed: status === 'error',
+      error,
+      failureReason,
+    }),
   });
   // They are sent one after the other, and all wait for one that had no answer.
   const isWaiting = !isOnline || found.some(({ isFailed, failureReason }) => !isFailed && isUnanswered(failureReason));
-  return found.map(({ picture, isFailed, error }) => ({ ...picture, status: isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending', error }));
+  return found.map(({ picture, isFailed, error }) => ({
+    ...picture,
+    status: isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending',
+    error,
+  }));
 }
 
 /** How much of a picture is sent, from 0 to 1. */

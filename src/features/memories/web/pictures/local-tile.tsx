@@ -26,16 +26,32 @@ export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
   const isWaiting = status === 'waiting';
   const isFailed = status === 'failed';
   const sent = Math.round(status === 'sending' ? share * 100 : 0);
-  const said = isWaiting ? (picture.isKept ? pictureTexts.waiting : pictureTexts.waitingUnkept) : share > 0 ? pictureTexts.sending(share) : pictureTexts.preparing;
+  const said = isWaiting
+    ? picture.isKept
+      ? pictureTexts.waiting
+      : pictureTexts.waitingUnkept
+    : share > 0
+      ? pictureTexts.sending(share)
+      : pictureTexts.preparing;
   return (
-    <div className={`${styles.tile} ${isWaiting ? styles.waiting : ''}`} style={{ '--sent': `${sent}%` } as CSSProperties} data-picture={picture.id}>
+    <div
+      className={`${styles.tile} ${isWaiting ? styles.waiting : ''}`}
+      style={{ '--sent': `${sent}%` } as CSSProperties}
+      data-picture={picture.id}
+    >
       <img className={`${styles.picture} ${styles.gray}`} src={picture.url} alt="" />
       <img className={`${styles.picture} ${styles.tide}`} src={picture.url} alt={label} />
       {isFailed ? (
         <Failed picture={picture} label={label} isSmall={isSmall} />
       ) : (
         <>
-          <span className={`${styles.chip} row gap-6`} role="progressbar" aria-label={label} aria-valuenow={sent} aria-valuetext={said}>
+          <span
+            className={`${styles.chip} row gap-6`}
+            role="progressbar"
+            aria-label={label}
+            aria-valuenow={sent}
+            aria-valuetext={said}
+          >
             {isWaiting ? <OtterHead mood="sleep" className={styles.head} /> : <Stone tint={6} size="s" />}
             {!isSmall && <span>{said}</span>}
           </span>
@@ -51,8 +67,20 @@ function LeaveOut({ picture, label, said }: { picture: LocalPicture; label: stri
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className={styles.cover} aria-label={pictureTexts.notSentYet(label)} onClick={() => setAsking(true)} />
-      <UnsentPictureDialog open={isAsking} onClose={() => setAsking(false)} title={label} description={said} picture={picture} canSendAgain={false} />
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={pictureTexts.notSentYet(label)}
+        onClick={() => setAsking(true)}
+      />
+      <UnsentPictureDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={label}
+        description={said}
+        picture={picture}
+        canSendAgain={false}
+      />
     </>
   );
 }
@@ -73,10 +101,23 @@ function Failed({ picture, label, isSmall }: LocalTileProps) {
   return (
     <>
       <p className="sr-only" role="alert">{`${label}: ${reason}`}</p>
-      <Button square tone="soft" className={styles.again} aria-label={pictureTexts.notSent(label)} onClick={() => setAsking(true)}>
+      <Button
+        square
+        tone="soft"
+        className={styles.again}
+        aria-label={pictureTexts.notSent(label)}
+        onClick={() => setAsking(true)}
+      >
         <RotateCw aria-hidden />
       </Button>
-      <UnsentPictureDialog open={isAsking} onClose={() => setAsking(false)} title={label} description={reason} picture={picture} canSendAgain={canSendAgain} />
+      <UnsentPictureDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={label}
+        description={reason}
+        picture={picture}
+        canSendAgain={canSendAgain}
+      />
     </>
   );
 }

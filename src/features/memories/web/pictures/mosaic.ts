@@ -2,10 +2,15 @@
 const shownMax = 4;
 
 /** The pictures on the face of a card. The first saved one stays its face; those that are being sent come next, failed ones first. */
-export function mosaicOf<Saved extends { id: string }, Local extends { id: string; status?: string }>(saved: readonly Saved[], local: readonly Local[]): (Saved | Local)[] {
+export function mosaicOf<Saved extends { id: string }, Local extends { id: string; status?: string }>(
+  saved: readonly Saved[],
+  local: readonly Local[],
+): (Saved | Local)[] {
   const all = [...saved, ...local];
   if (all.length <= shownMax) return all;
-  const failedFirst = local.toSorted((one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'));
+  const failedFirst = local.toSorted(
+    (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
+  );
   const [face, ...others] = [...saved, ...failedFirst];
   const inOrder = [...others.slice(Math.max(0, saved.length - 1)), ...others.slice(0, Math.max(0, saved.length - 1))];
   const middle = inOrder.slice(0, shownMax - 2);

@@ -6,7 +6,10 @@ import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories } from '../../contract.ts';
 import { cardErrors, memoryErrors, memoryTexts } from '../../messages.ts';
 
-export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'> = {
+export const pictureErrors: ErrorMessages<
+  typeof memories,
+  'addPicture' | 'removePicture' | 'restorePicture' | 'describePicture'
+> = {
   not_a_picture: 'Choose a picture: JPEG, PNG, WebP or AVIF',
   heic: 'HEIC pictures cannot be read here. Save it as JPEG, then add it again',
   too_large: 'Up to 15 MB a picture',
@@ -14,7 +17,8 @@ export const pictureErrors: ErrorMessages<typeof memories, 'addPicture' | 'remov
   unreadable: 'This picture cannot be read',
   memory_full: memoryTexts.isFull,
   lane_full: cardErrors.lane_full,
-  account_full: 'Your pictures, in all your lanes together, take all the room there is for one otter. Take some back first',
+  account_full:
+    'Your pictures, in all your lanes together, take all the room there is for one otter. Take some back first',
   store_full: 'There is no room for new pictures just now. Try again later',
   id_taken: 'Failed to add picture',
   too_late_to_restore: memoryErrors.too_late_to_restore,
@@ -30,7 +34,8 @@ export const pictureTexts = {
   waitingUnkept: 'Waiting for the network. Keep this page open.',
   wentUnder: 'This one went under. You still have it; we do not.',
   tryAgain: 'Try again',
-  removedBy: (name: string) => `${isolated(name)} removed this memory. Your pictures wait on this device, in case it comes back.`,
+  removedBy: (name: string) =>
+    `${isolated(name)} removed this memory. Your pictures wait on this device, in case it comes back.`,
   /** For a button on a picture that is being sent or waits. */
   notSentYet: (picture: string) => `Not sent yet: ${picture}`,
   gone: 'That picture is not here any more',

@@ -14,7 +14,13 @@ export function filesOf({ id, width, height }: Picture) {
 
 /** The attributes of an image, for a browser that chooses the file. `shown` is how wide it is shown, as in the `sizes` attribute. */
 export function sourcesOf(picture: Picture, shown: string) {
-  return { src: fileUrl(picture.id, 960), srcSet: filesOf(picture).map(({ src, width }) => `${src} ${width}w`).join(', '), sizes: shown };
+  return {
+    src: fileUrl(picture.id, 960),
+    srcSet: filesOf(picture)
+      .map(({ src, width }) => `${src} ${width}w`)
+      .join(', '),
+    sizes: shown,
+  };
 }
 
 const blurs = new Map<string, string>();

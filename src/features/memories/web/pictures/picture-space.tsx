@@ -25,7 +25,11 @@ export function PictureSpace({ isPaired }: { isPaired: boolean }) {
                 <b className={styles.used}>{words}</b> {isPaired ? pictureSpaceTexts.both : pictureSpaceTexts.alone}
               </p>
               <PebbleBar value={used} max={limit} label={pictureSpaceTexts.title} valueText={words} />
-              {used >= nearlyFull * limit && <p className="weight-600 small">{used >= limit ? pictureSpaceTexts.full : pictureSpaceTexts.nearlyFull}</p>}
+              {used >= nearlyFull * limit && (
+                <p className="weight-600 small">
+                  {used >= limit ? pictureSpaceTexts.full : pictureSpaceTexts.nearlyFull}
+                </p>
+              )}
             </>
           );
         }}

@@ -48,7 +48,11 @@ export function PictureTile({ picture, label, whose, shown, more, className, onO
         onError={onError}
       />
       {whose && <span className="sr-only">, {whose}</span>}
-      {more ? <span className={styles.more}>{more}</span> : <span className={`${styles.dot} ${picture.addedBy === 'me' ? sides.mine : sides.theirs}`} />}
+      {more ? (
+        <span className={styles.more}>{more}</span>
+      ) : (
+        <span className={`${styles.dot} ${picture.addedBy === 'me' ? sides.mine : sides.theirs}`} />
+      )}
     </button>
   );
 }

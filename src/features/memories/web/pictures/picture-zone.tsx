@@ -41,11 +41,20 @@ export function PictureZone({ memoryId, isChosen, count, onAdd, children }: Pict
           <ImagePlus aria-hidden />
           {memoryTexts.addPictures}
         </Button>
-        <Button tone="soft" className={styles.camera} disabled={isFull} onClick={() => void pickPictures(true).then(add)}>
+        <Button
+          tone="soft"
+          className={styles.camera}
+          disabled={isFull}
+          onClick={() => void pickPictures(true).then(add)}
+        >
           <Camera aria-hidden />
           {memoryTexts.takePicture}
         </Button>
-        {isFull ? <span className="muted small">{pictureErrors.memory_full}</span> : <span className={`${styles.hint} muted small`}>{pictureTexts.dropHere}</span>}
+        {isFull ? (
+          <span className="muted small">{pictureErrors.memory_full}</span>
+        ) : (
+          <span className={`${styles.hint} muted small`}>{pictureTexts.dropHere}</span>
+        )}
       </div>
     </div>
   );

@@ -27,7 +27,9 @@ interface PicturesFieldProps {
 export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }: PicturesFieldProps) {
   const client = useQueryClient();
   const chosen = useLocalPicturesOf(memoryId);
-  const taken = chosen.map(({ takenOn }) => takenOn).find((day) => isDay(day) && day !== date && day >= earliestMemory && day <= lastDay);
+  const taken = chosen
+    .map(({ takenOn }) => takenOn)
+    .find((day) => isDay(day) && day !== date && day >= earliestMemory && day <= lastDay);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>
       <PictureZone memoryId={memoryId} isChosen count={chosen.length} onAdd={onAdd}>
@@ -35,8 +37,24 @@ export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }
           <ul className={zone.tiles}>
             {chosen.map((picture, index) => (
               <li key={picture.id}>
-                <img src={picture.url} alt={pictureTexts.picture(index + 1, chosen.length)} width={picture.width} height={picture.height} />
-                <Button square tone="soft" className={styles.leaveOut} aria-label={pictureTexts.leaveOutOf(index + 1)} onClick={() => void withCode(() => import('./send-pictures.ts'), ({ leaveOut }) => leaveOut(client, picture))}>
+                <img
+                  src={picture.url}
+                  alt={pictureTexts.picture(index + 1, chosen.length)}
+                  width={picture.width}
+                  height={picture.height}
+                />
+                <Button
+                  square
+                  tone="soft"
+                  className={styles.leaveOut}
+                  aria-label={pictureTexts.leaveOutOf(index + 1)}
+                  onClick={() =>
+                    void withCode(
+                      () => import('./send-pictures.ts'),
+                      ({ leaveOut }) => leaveOut(client, picture),
+                    )
+                  }
+                >
                   <X aria-hidden />
                 </Button>
               </li>

@@ -22,14 +22,30 @@ const choiceKeptDays = 2;
 type Saved = { memoryId: string; lane: Lane; date: string };
 
 /** Shows files as pictures of a memory, as many as it has room for, and makes each ready: for the form that chose them, or to be sent. */
-export async function addLocalPictures(client: QueryClient, files: readonly File[], to: { accountId: string; memoryId: string; isChosen: boolean }): Promise<void> {
+export async function addLocalPictures(
+  client: QueryClient,
+  files: readonly File[],
+  to: { accountId: string; memoryId: string; isChosen: boolean },
+): Promise<void> {
   const types = await Promise.all(files.map((file) => pictureType(file)));
   const images = files.filter((file, index) => types[index] !== null || file.type.startsWith('image/') || isHeic(file));
   if (images.length < files.length) toast.error(pictureErrors.not_a_picture);
   const saved = to.isChosen ? undefined : savedIn(client, to.memoryId);
-  const chosen = images.slice(0, picturesPerMemory).map((file, index): LocalPicture => ({
-    ...to, ...(saved && { lane: saved.lane, date: saved.memory.date }), id: newId(), file, width: 1, height: 1, takenOn: null, isPrepared: false, keptAt: Date.now() + index, isKept: true, url: URL.createObjectURL(file),
-  }));
+  const chosen = images
+    .slice(0, picturesPerMemory)
+    .map((file, index): LocalPicture => ({
+      ...to,
+      ...(saved && { lane: saved.lane, date: saved.memory.date }),
+      id: newId(),
+      file,
+      width: 1,
+      height: 1,
+      takenOn: null,
+      isPrepared: false,
+      keptAt: Date.now() + index,
+      isKept: true,
+      url: URL.createObjectURL(file),
+    }));
   // What is on screen survives a reload.
   const pictures = await Promise.all(chosen.map(async (picture) => ({ ...picture, isKept: await keep(picture) })));
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
@@ -41,7 +57,9 @@ export async function addLocalPictures(client: QueryClient, files: readonly File
 
 /** Sends the pictures that a form has chosen, now that its memory is saved. Those that are not ready follow. */
 export async function sendChosen(client: QueryClient, { memoryId, lane, date }: Saved): Promise<void> {
-  setLocal(client, (local) => local.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)));
+  setLocal(client, (local) =>
+    local.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)),
+  );
   const pictures = localIn(client).filter((picture) => picture.memoryId === memoryId);
   await Promise.all(pictures.map(keep));
   for (const { id } of pictures) sendIfReady(client, id);
@@ -51,7 +69,11 @@ export async function sendChosen(client: QueryClient, { memoryId, lane, date }: 
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
   const kept = await keptFiles<LocalPicture>();
   // What an older page kept may be anything.
-  const isOurs = (picture: LocalPicture) => picture.file instanceof Blob && picture.accountId === accountId && Date.now() - picture.keptAt < (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
+  const isOurs = (picture: LocalPicture) =>
+    picture.file instanceof Blob &&
+    picture.accountId === accountId &&
+    Date.now() - picture.keptAt <
+      (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
   await Promise.all(kept.filter((picture) => !isOurs(picture)).map(({ id }) => forgetFile(id)));
   const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
   const pictures = kept
@@ -60,7 +82,9 @@ export async function resumePictures(client: QueryClient, accountId: string): Pr
     .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file) }));
   setLocal(client, (local) => [...local, ...pictures]);
   for (const { id } of pictures) sendIfReady(client, id);
-  await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(() => {});
+  await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(
+    () => {},
+  );
   for (const picture of pictures) if (!picture.isPrepared) await prepare(client, picture);
 }
 
@@ -100,7 +124,10 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
   if (!now) return;
   if (!prepared) {
     leaveOut(client, now);
-    const reason = isHeic(file as File) || (await pictureType(file)) === 'image/heic' ? pictureErrors.heic : pictureErrors.unreadable;
+    const reason =
+      isHeic(file as File) || (await pictureType(file)) === 'image/heic'
+        ? pictureErrors.heic
+        : pictureErrors.unreadable;
     // Several broken files say it once.
     toast.error(reason, { id: reason });
     return;

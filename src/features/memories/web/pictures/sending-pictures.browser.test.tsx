@@ -40,7 +40,12 @@ const add = async (...files: File[]) => choose(addTo('Swim'), ...files);
 const saved = (count: number, activity = 'Swim') => eventually(() => expect(picturesOn(activity)).toHaveLength(count));
 const onCard = (count: number) => eventually(() => expect(picturesOn('Swim', 'all')).toHaveLength(count));
 const kept = (count: number) => eventually(async () => expect(await keptFiles()).toHaveLength(count));
-const waiting = (count: number) => eventually(() => expect(document.querySelectorAll('[role=progressbar][aria-valuetext="Waiting for the network. Safe on this device."]')).toHaveLength(count));
+const waiting = (count: number) =>
+  eventually(() =>
+    expect(
+      document.querySelectorAll('[role=progressbar][aria-valuetext="Waiting for the network. Safe on this device."]'),
+    ).toHaveLength(count),
+  );
 const alerts = () => cardOf('Swim').getByRole('alert');
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
 
@@ -64,7 +69,9 @@ test('a server that is busy is no lost network, and a picture that waits can be 
   answer({ 'memories.addPicture': noNetwork });
   await waiting(1);
   await press('Not sent yet: Picture 2 of 2');
-  await expect.element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Waiting for the network/)).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Waiting for the network/))
+    .toBeVisible();
   await leaveItOut(end);
 });
 
@@ -76,19 +83,40 @@ test('pictures of a memory that the partner removed wait until it is restored', 
   lane.delete(swim.id);
   answer({
     'memories.addPicture': fails('not_found'),
-    'memories.bin': { removed: [{ id: swim.id, activity: 'Swim', ideaTitle: null, date: swim.date, removedAt: `${today}T00:00:00.000Z`, removedByMe: false, restorableUntil: '2026-12-28T00:00:00.000Z' }], nextCursor: null },
+    'memories.bin': {
+      removed: [
+        {
+          id: swim.id,
+          activity: 'Swim',
+          ideaTitle: null,
+          date: swim.date,
+          removedAt: `${today}T00:00:00.000Z`,
+          removedByMe: false,
+          restorableUntil: '2026-12-28T00:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
   });
-  await expect.element(page.getByText(/Theo removed this memory\. Your pictures wait on this device, in case it comes back\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/Theo removed this memory\. Your pictures wait on this device, in case it comes back\./))
+    .toBeVisible();
   await expect.element(cardOf('Swim')).not.toBeInTheDocument();
   lane.set(swim.id, swim);
-  answer({ 'memories.bin': { removed: [], nextCursor: null }, 'memories.addPicture': ({ query: { id, memoryId } }) => takePicture(lane, memoryId, id) });
+  answer({
+    'memories.bin': { removed: [], nextCursor: null },
+    'memories.addPicture': ({ query: { id, memoryId } }) => takePicture(lane, memoryId, id),
+  });
   await queries.invalidateQueries({ queryKey: timelineQuery().queryKey });
   await saved(3);
 });
 
 test('a picture is sent when its memory is restored before its page has looked into the bin', async () => {
   let answered = 0;
-  answer({ 'memories.addPicture': ({ query: { id, memoryId } }) => ((answered += 1) === 1 ? fails('not_found') : takePicture(lane, memoryId, id)) });
+  answer({
+    'memories.addPicture': ({ query: { id, memoryId } }) =>
+      (answered += 1) === 1 ? fails('not_found') : takePicture(lane, memoryId, id),
+  });
   showLane();
   await add(await aPhoto());
   await saved(2);
@@ -113,7 +141,9 @@ test('one of several that goes under says why, and can be left out', async () =>
   const { end } = showLane();
   await add(await aPhoto());
   await press('Picture 2 of 2 was not sent');
-  await expect.element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Your lane has no room for more pictures/)).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText(/Your lane has no room for more pictures/))
+    .toBeVisible();
   await leaveItOut(end);
 });
 
@@ -152,7 +182,10 @@ test('what cannot be read is said at once, and more than ten are not taken', asy
 });
 
 test('pictures are dropped on the card of a past date, and pasted into it or below the mouse', async () => {
-  const [walk, film] = [aMemory({ activity: 'Walk', date: '2026-11-20' }), aMemory({ activity: 'Film', type: 'planned', date: '2026-12-20' })];
+  const [walk, film] = [
+    aMemory({ activity: 'Walk', date: '2026-11-20' }),
+    aMemory({ activity: 'Film', type: 'planned', date: '2026-12-20' }),
+  ];
   for (const memory of [walk, film]) lane.set(memory.id, memory);
   showLane();
   const heading = (name: string) => cardOf(name).getByRole('heading', { name }).element();
@@ -169,7 +202,11 @@ test('pictures are dropped on the card of a past date, and pasted into it or bel
   give(heading('Walk'), 'paste', [await aPhoto()], { 'text/plain': 'Cold', 'text/html': '<p>Cold' });
   give(heading('Walk'), 'paste', [await aPhoto('#111111')]);
   await saved(2, 'Walk');
-  expect([...lane.values()].map(({ activity, pictures }) => [activity, pictures.length])).toEqual([['Swim', 4], ['Walk', 2], ['Film', 0]]);
+  expect([...lane.values()].map(({ activity, pictures }) => [activity, pictures.length])).toEqual([
+    ['Swim', 4],
+    ['Walk', 2],
+    ['Film', 0],
+  ]);
 });
 
 test('pictures that have waited for minutes are sent by themselves once the network or the server is back', async () => {
@@ -206,7 +243,11 @@ test('while a date is rated, its pictures are chosen, pasted and dropped in the 
 test('pictures of a memory that was saved just before its page ended are sent by the next one', async () => {
   const { queries, end } = showLane();
   await expect.element(cardOf('Swim')).toBeVisible();
-  await addLocalPictures(queries, [await aPhoto(), await aPhoto('#3377aa')], { accountId: maya.id, memoryId: swim.id, isChosen: true });
+  await addLocalPictures(queries, [await aPhoto(), await aPhoto('#3377aa')], {
+    accountId: maya.id,
+    memoryId: swim.id,
+    isChosen: true,
+  });
   await kept(2);
   expect(inputsOf('memories.addPicture')).toEqual([]);
   reload(end);
@@ -232,7 +273,9 @@ test('a picture that becomes ready after its account has logged out is not kept'
   answer({ 'memories.addPicture': noNetwork });
   const ready = held(undefined);
   const read = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
-  const preparing = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation((image) => ready.answer().then(() => read(image as Blob)));
+  const preparing = vi
+    .spyOn(globalThis, 'createImageBitmap')
+    .mockImplementation((image) => ready.answer().then(() => read(image as Blob)));
   showLane();
   await add(await aPhoto());
   await kept(1);

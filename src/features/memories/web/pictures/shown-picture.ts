@@ -10,7 +10,9 @@ import { pictureTexts } from './picture-messages.ts';
  */
 export function useShownPicture(pictures: readonly { id: string }[], prefix = pictureHash) {
   const router = useRouter();
-  const named = useLocation({ select: ({ hash }) => (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined) });
+  const named = useLocation({
+    select: ({ hash }) => (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined),
+  });
   const ids = pictures.map(({ id }) => id);
   // The pictures while the named one was among them.
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -19,13 +21,25 @@ export function useShownPicture(pictures: readonly { id: string }[], prefix = pi
   if (closing !== undefined && closing !== named) setClosing(undefined);
   const shown = named === undefined || named === closing ? undefined : closestTo(named, seen, ids);
   const go = (id: string | undefined, replace: boolean) =>
-    void router.navigate({ to: '.', search: true, hash: id === undefined ? '' : prefix + id, replace, resetScroll: false });
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: id === undefined ? '' : prefix + id,
+      replace,
+      resetScroll: false,
+    });
   const wasTakenBack = named !== undefined && named !== closing && named !== shown && seen.includes(named);
   useEffect(() => {
     // Another may have been opened a moment ago.
     if (!wasTakenBack || router.history.location.hash !== `#${prefix}${named}`) return;
     toast.info(shown === undefined ? pictureTexts.gone : pictureTexts.goneToNext, { id: pictureTexts.gone });
-    void router.navigate({ to: '.', search: true, hash: shown === undefined ? '' : prefix + shown, replace: true, resetScroll: false });
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: shown === undefined ? '' : prefix + shown,
+      replace: true,
+      resetScroll: false,
+    });
   }, [wasTakenBack, named, shown, prefix, router]);
   return {
     shown,

@@ -11,7 +11,11 @@ export interface UnsentPicture {
 
 export function UnsentPictureActions({ picture, canSendAgain }: UnsentPicture) {
   const client = useQueryClient();
-  const act = (action: 'sendAgain' | 'leaveOut') => void withCode(() => import('./send-pictures.ts'), (sender) => sender[action](client, picture));
+  const act = (action: 'sendAgain' | 'leaveOut') =>
+    void withCode(
+      () => import('./send-pictures.ts'),
+      (sender) => sender[action](client, picture),
+    );
   return (
     <div className="row wrap gap-10">
       {canSendAgain && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}

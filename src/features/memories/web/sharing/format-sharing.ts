@@ -4,7 +4,11 @@ import { sharingTexts } from './sharing-messages.ts';
 import type { Memory } from '../queries.ts';
 
 /** What the partner will see of a memory once it is shared, by name. */
-export function whatIsShown(locale: Locale, { notes, mood, pictures, reactions, commentCount, myRating }: Memory, partner: string): string {
+export function whatIsShown(
+  locale: Locale,
+  { notes, mood, pictures, reactions, commentCount, myRating }: Memory,
+  partner: string,
+): string {
   const visible = [
     sharingTexts.activity,
     notes && sharingTexts.notes,
@@ -13,7 +17,13 @@ export function whatIsShown(locale: Locale, { notes, mood, pictures, reactions, 
     reactions.length > 0 && sharingTexts.reactions,
     commentCount > 0 && sharingTexts.comments(commentCount),
   ].filter((one) => typeof one === 'string');
-  return [sharingTexts.willSee(partner, formatList(locale, visible)), myRating && sharingTexts.starsLater, pictures.length > 0 ? sharingTexts.forGoodButPictures : sharingTexts.forGood].filter(Boolean).join(' ');
+  return [
+    sharingTexts.willSee(partner, formatList(locale, visible)),
+    myRating && sharingTexts.starsLater,
+    pictures.length > 0 ? sharingTexts.forGoodButPictures : sharingTexts.forGood,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function whatIsShownOfAll(count: number, partner: string): string {

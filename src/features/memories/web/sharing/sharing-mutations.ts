@@ -19,7 +19,10 @@ const shareAll = defineMutation({
   mutation: { mutationKey: orpc.shareAll.mutationKey(), mutationFn: () => orpc.shareAll.call({}) },
   patches: [
     patch(soloSummaryQuery.queryKey, () => ({ count: 0, isAsked: false })),
-    patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, past: 0, months: [], memories: [], nextCursor: null }] })),
+    patch(timelineQuery('solo').queryKey, () => ({
+      pageParams: [undefined],
+      pages: [{ total: 0, past: 0, months: [], memories: [], nextCursor: null }],
+    })),
   ],
   refetches: orpc.key(),
   errors: cardErrors,
@@ -27,7 +30,10 @@ const shareAll = defineMutation({
 });
 
 const dismissSharingPrompt = defineMutation({
-  mutation: { mutationKey: orpc.dismissSharingPrompt.mutationKey(), mutationFn: () => orpc.dismissSharingPrompt.call({}) },
+  mutation: {
+    mutationKey: orpc.dismissSharingPrompt.mutationKey(),
+    mutationFn: () => orpc.dismissSharingPrompt.call({}),
+  },
   patches: [patch(soloSummaryQuery.queryKey, (summary) => ({ ...summary, isAsked: false }))],
   refetches: orpc.key(),
   errors: cardErrors,
@@ -40,10 +46,14 @@ export function useShare(memoryId: string, partner: string) {
 }
 
 export function useShareAll(partner: string) {
-  return useOptimisticMutation(shareAll, { onSuccess: ({ shared }) => toast.success(memoryTexts.allShared(shared, partner)) });
+  return useOptimisticMutation(shareAll, {
+    onSuccess: ({ shared }) => toast.success(memoryTexts.allShared(shared, partner)),
+  });
 }
 
 /** Without a toast for “one by one”, because the next screen explains it. */
 export function useDismissSharingPrompt({ isTold = true } = {}) {
-  return useOptimisticMutation(dismissSharingPrompt, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
+  return useOptimisticMutation(dismissSharingPrompt, {
+    onSuccess: () => void (isTold && toast.info(memoryTexts.kept)),
+  });
 }

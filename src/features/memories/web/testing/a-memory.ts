@@ -38,7 +38,21 @@ export const aMemory = (some: Partial<Memory> = {}): Memory => ({
 });
 
 /** A page of a lane with all its memories. */
-export const aLane = (...memories: Memory[]) => ({ total: memories.length, past: memories.filter(({ type }) => type === 'past').length, months: [], memories, nextCursor: null });
+export const aLane = (...memories: Memory[]) => ({
+  total: memories.length,
+  past: memories.filter(({ type }) => type === 'past').length,
+  months: [],
+  memories,
+  nextCursor: null,
+});
 
 /** A picture that Maya has added. */
-export const aPicture = (some: Partial<Memory['pictures'][number]> = {}): Memory['pictures'][number] => ({ id: anId(), width: 800, height: 600, thumbHash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', altText: null, addedBy: 'me', ...some });
+export const aPicture = (some: Partial<Memory['pictures'][number]> = {}): Memory['pictures'][number] => ({
+  id: anId(),
+  width: 800,
+  height: 600,
+  thumbHash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  altText: null,
+  addedBy: 'me',
+  ...some,
+});

@@ -7,7 +7,9 @@ export async function aPhoto(color = '#c86450', { width = 80, height = 60 } = {}
   const context = canvas.getContext('2d')!;
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${color.slice(1)}.jpg`, { type: 'image/jpeg' });
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${color.slice(1)}.jpg`, {
+    type: 'image/jpeg',
+  });
 }
 
 /** Presses a button that opens the browser's choice of files, and chooses these. Returns the attributes of the choice. */
@@ -31,11 +33,16 @@ export function give(on: Element, way: 'drop' | 'paste', files: File[], words: R
   for (const [type, text] of Object.entries(words)) data.setData(type, text);
   const options = { bubbles: true, cancelable: true };
   if (way === 'paste') on.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
-  else for (const type of ['dragover', 'drop']) on.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+  else
+    for (const type of ['dragover', 'drop']) on.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
 }
 
 /** The pictures on a card that the server has, or all of them. */
-export const picturesOn = (activity: string, which: 'saved' | 'all' = 'saved'): Element[] => [...(cardOf(activity).query()?.querySelectorAll(which === 'saved' ? 'button[data-picture]' : '[data-picture]') ?? [])];
+export const picturesOn = (activity: string, which: 'saved' | 'all' = 'saved'): Element[] => [
+  ...(cardOf(activity)
+    .query()
+    ?.querySelectorAll(which === 'saved' ? 'button[data-picture]' : '[data-picture]') ?? []),
+];
 
 export const cardOf = (activity: string): Locator => page.getByRole('article', { name: activity, exact: true });
 

@@ -31,5 +31,16 @@ export function OnThisDayStrip({ id, memory, years, tint, onOpen }: StripProps) 
 }
 
 function Picture({ picture }: { picture: Memory['pictures'][number] }) {
-  return <img {...sourcesOf(picture, '96px')} alt="" width={picture.width} height={picture.height} style={{ backgroundImage: blurOf(picture) }} loading="lazy" decoding="async" draggable={false} />;
+  return (
+    <img
+      {...sourcesOf(picture, '96px')}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      style={{ backgroundImage: blurOf(picture) }}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  );
 }

@@ -25,11 +25,7 @@ import { useHideReminder } from './reminder-mutations.ts';
 import { whose } from '../pictures/whose-messages.ts';
 import styles from './on-this-day.module.css';
 
-type OnThisDayProps = {
-  memory: Memory;
-  years: number;
-  partnerName: string | undefined;
-};
+type OnThisDayProps = { memory: Memory; years: number; partnerName: string | undefined };
 
 const tints: readonly Tint[] = [3, 5, 4, 2, 6, 1];
 const picturesInPile = 2;

@@ -9,7 +9,11 @@ import { onThisDayTexts } from './today-messages.ts';
 
 const hideReminder = defineMutation({
   mutation: orpc.hideReminder.mutationOptions(),
-  patches: [patch(onThisDayQuery.queryKey, (found, { memoryId }: { memoryId: string }) => (found.memory?.id === memoryId ? { memory: null, years: 0 } : found))],
+  patches: [
+    patch(onThisDayQuery.queryKey, (found, { memoryId }: { memoryId: string }) =>
+      found.memory?.id === memoryId ? { memory: null, years: 0 } : found,
+    ),
+  ],
   refetches: onThisDayQuery.queryKey,
   failed: onThisDayTexts.hideFailed,
 });
@@ -19,7 +23,10 @@ export function useHideReminder() {
   const show = useShowReminder();
   return useOptimisticMutation(hideReminder, {
     onSuccess: (_, { memoryId }) =>
-      toast.info(onThisDayTexts.hidden, { action: { label: memoryTexts.undo, onPress: () => show.mutate({ memoryId }) }, duration: 10_000 }),
+      toast.info(onThisDayTexts.hidden, {
+        action: { label: memoryTexts.undo, onPress: () => show.mutate({ memoryId }) },
+        duration: 10_000,
+      }),
   });
 }
 

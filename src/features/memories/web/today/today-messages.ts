@@ -1,5 +1,16 @@
 /** A memory is recalled for ten years. */
-const yearsInWords = ['A year', 'Two years', 'Three years', 'Four years', 'Five years', 'Six years', 'Seven years', 'Eight years', 'Nine years', 'Ten years'] as const;
+const yearsInWords = [
+  'A year',
+  'Two years',
+  'Three years',
+  'Four years',
+  'Five years',
+  'Six years',
+  'Seven years',
+  'Eight years',
+  'Nine years',
+  'Ten years',
+] as const;
 
 export const onThisDayTexts = {
   ago: (years: number) => `${yearsInWords[years - 1]} ago today`,

@@ -25,9 +25,13 @@ export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, 
     if (!picture.isHeld) toast.error(pictureTexts.addFailed, { id: pictureTexts.addFailed });
     return;
   }
-  const isTold = picture.isHeld || localIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
+  const isTold =
+    picture.isHeld || localIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
   hold(client, { ...picture, isAfterRestore: isBack });
-  if (removed && !removed.removedByMe && !isTold) toast.info(pictureTexts.removedBy(client.getQueryData(pairingQuery.queryKey)?.partner?.firstName ?? memoryTexts.someone));
+  if (removed && !removed.removedByMe && !isTold)
+    toast.info(
+      pictureTexts.removedBy(client.getQueryData(pairingQuery.queryKey)?.partner?.firstName ?? memoryTexts.someone),
+    );
   await refetchMemories(client, picture.memoryId);
   sendRestored(client, sender);
   watch(client, sender);
@@ -35,11 +39,14 @@ export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, 
 
 /** Between the answer that it is gone and the look into the bin. */
 async function isRestored(client: QueryClient, memoryId: string): Promise<boolean> {
-  const found = await Promise.all(lanesOf(client).map((lane) => orpc.many.call({ ...named(lane), memoryIds: memoryId }))).catch(() => null);
+  const found = await Promise.all(
+    lanesOf(client).map((lane) => orpc.many.call({ ...named(lane), memoryIds: memoryId })),
+  ).catch(() => null);
   return found === null || found.some(({ memories }) => memories.length > 0);
 }
 
-const lanesOf = (client: QueryClient) => (client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const));
+const lanesOf = (client: QueryClient) =>
+  client.getQueryData(pairingQuery.queryKey)?.partner ? lanes : (['open'] as const);
 
 /** Undefined if it lies in none. */
 async function inBin(client: QueryClient, memoryId: string) {
@@ -59,7 +66,8 @@ function watch(client: QueryClient, sender: Sender): void {
   if (watched.has(client)) return;
   watched.add(client);
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.refetchRows && localIn(client).some(({ isHeld }) => isHeld)) sendRestored(client, sender);
+    if (type === 'updated' && query.meta?.refetchRows && localIn(client).some(({ isHeld }) => isHeld))
+      sendRestored(client, sender);
   });
 }
 

@@ -15,6 +15,9 @@ export function useLocalPictures(): LocalPicture[] {
 /** All pictures that are not on the server yet. */
 export function useUnsentPictures(): LocalPicture[] {
   // An upload that has not begun has no variables.
-  const uploads = useMutationState({ filters: { mutationKey: orpc.addPicture.mutationKey() }, select: ({ state }) => (state.variables ?? {}) as LocalPicture });
+  const uploads = useMutationState({
+    filters: { mutationKey: orpc.addPicture.mutationKey() },
+    select: ({ state }) => (state.variables ?? {}) as LocalPicture,
+  });
   return [...uploads, ...useLocalPictures()];
 }

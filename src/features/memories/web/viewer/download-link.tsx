@@ -14,7 +14,13 @@ export function DownloadLink({ url, name }: { url: string; name: string }) {
     );
   };
   return (
-    <a className={buttonClass({ tone: 'soft', square: true })} href={url} download={name} aria-label={viewerTexts.download} onClick={save}>
+    <a
+      className={buttonClass({ tone: 'soft', square: true })}
+      href={url}
+      download={name}
+      aria-label={viewerTexts.download}
+      onClick={save}
+    >
       <Download aria-hidden />
     </a>
   );

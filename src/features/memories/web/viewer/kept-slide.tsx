@@ -10,5 +10,12 @@ interface KeptSlideProps {
 
 /** A picture that could not be read: the small file that this browser keeps, or its colors. */
 export function KeptSlide({ picture, alt }: KeptSlideProps) {
-  return <img className={styles.kept} src={useKeptPicture(picture.id, true) ?? blurSource(picture)} alt={alt} draggable={false} />;
+  return (
+    <img
+      className={styles.kept}
+      src={useKeptPicture(picture.id, true) ?? blurSource(picture)}
+      alt={alt}
+      draggable={false}
+    />
+  );
 }

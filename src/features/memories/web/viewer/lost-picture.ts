@@ -17,7 +17,10 @@ interface Timeline {
 
 /** For the cards of a lane or an archive, once they are on screen. */
 export default function LostPicture({ timeline: { data, isFetching, hasNextPage } }: { timeline: Timeline }) {
-  const has = (id: string) => data?.pages.some(({ memories }) => memories.some(({ pictures }) => pictures.some((picture) => picture.id === id))) ?? true;
+  const has = (id: string) =>
+    data?.pages.some(({ memories }) =>
+      memories.some(({ pictures }) => pictures.some((picture) => picture.id === id)),
+    ) ?? true;
   useLostPicture({ has, isFetching, hasMore: hasNextPage, furtherDown: pictureTexts.furtherDown });
   return null;
 }
@@ -52,4 +55,8 @@ export function useLostPicture({ has, isFetching, hasMore, furtherDown }: Shown)
   }, [isLost, id, hash, hasMore, furtherDown, router]);
 }
 
-const isThere = (id: string) => fetch(fileUrl(id, 320)).then(({ ok }) => ok, () => true);
+const isThere = (id: string) =>
+  fetch(fileUrl(id, 320)).then(
+    ({ ok }) => ok,
+    () => true,
+  );

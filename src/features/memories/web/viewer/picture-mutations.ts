@@ -40,11 +40,16 @@ export function useTakeBack(pictureId: string) {
   const restore = useRestore();
   return useOptimisticMutation(takeBack, {
     scope: pictureId,
-    onSuccess: (_, picture) => toast.info(viewerTexts.takenBack, { action: { label: memoryTexts.undo, onPress: () => restore.mutate(picture) }, duration: 10_000 }),
+    onSuccess: (_, picture) =>
+      toast.info(viewerTexts.takenBack, {
+        action: { label: memoryTexts.undo, onPress: () => restore.mutate(picture) },
+        duration: 10_000,
+      }),
   });
 }
 
-export const useDescribe = (pictureId: string, onSuccess: (answer: object, described: Described) => void) => useOptimisticMutation(describe, { scope: pictureId, onSuccess });
+export const useDescribe = (pictureId: string, onSuccess: (answer: object, described: Described) => void) =>
+  useOptimisticMutation(describe, { scope: pictureId, onSuccess });
 
 function useRestore() {
   const client = useQueryClient();
@@ -59,15 +64,27 @@ function useRestore() {
 /** Patches one picture wherever it is shown; null removes it. */
 function patchPicture<Variables extends OnPicture>(change: (picture: Picture, variables: Variables) => Picture | null) {
   const changed = <Shown extends Picture>(pictures: Shown[], variables: Variables): Shown[] =>
-    pictures.flatMap((picture) => (picture.id === variables.pictureId ? ((change(picture, variables) as Shown | null) ?? []) : [picture]));
-  const inMemory = (memory: Memory, variables: Variables) => ({ ...memory, pictures: changed(memory.pictures, variables) });
+    pictures.flatMap((picture) =>
+      picture.id === variables.pictureId ? ((change(picture, variables) as Shown | null) ?? []) : [picture],
+    );
+  const inMemory = (memory: Memory, variables: Variables) => ({
+    ...memory,
+    pictures: changed(memory.pictures, variables),
+  });
   return [
     patchMemory(inMemory),
     patch(orpc.archive.key(), (archive: Pages<{ memories: Memory[] }>, variables: Variables) => ({
       ...archive,
-      pages: archive.pages.map((page) => ({ ...page, memories: page.memories.map((memory) => (memory.id === variables.memoryId ? inMemory(memory, variables) : memory)) })),
+      pages: archive.pages.map((page) => ({
+        ...page,
+        memories: page.memories.map((memory) =>
+          memory.id === variables.memoryId ? inMemory(memory, variables) : memory,
+        ),
+      })),
     })),
-    patch(onThisDayQuery.queryKey, (found, variables: Variables) => (found.memory?.id === variables.memoryId ? { ...found, memory: inMemory(found.memory, variables) } : found)),
+    patch(onThisDayQuery.queryKey, (found, variables: Variables) =>
+      found.memory?.id === variables.memoryId ? { ...found, memory: inMemory(found.memory, variables) } : found,
+    ),
     patch(orpc.picturesOfMonth.key(), (month: Pages<{ pictures: Picture[] }>, variables: Variables) => ({
       ...month,
       pages: month.pages.map((page) => ({ ...page, pictures: changed(page.pictures, variables) })),

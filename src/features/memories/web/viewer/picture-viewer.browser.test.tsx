@@ -73,7 +73,12 @@ test('the address of a picture that is gone says so', async () => {
 
 test('the last picture of a memory can be taken back from its card, which has the focus then', async () => {
   lane.set(swim.id, { ...swim, pictures: pictures.slice(0, 1) });
-  answer({ 'memories.removePicture': ({ pictureId }) => (lane.set(swim.id, { ...swim, pictures: pictures.slice(0, 1).filter(({ id }) => id !== pictureId) }), {}) });
+  answer({
+    'memories.removePicture': ({ pictureId }) => (
+      lane.set(swim.id, { ...swim, pictures: pictures.slice(0, 1).filter(({ id }) => id !== pictureId) }),
+      {}
+    ),
+  });
   const { router } = showLane();
   await open(first);
   await press('Take back my picture');
@@ -91,11 +96,20 @@ test('toasts never stand over the picture nor over the buttons that turn it', as
   toast.error('Failed to update reaction', { duration: Infinity });
   await eventually(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull());
   const next = viewer.getByRole('button', { name: 'Next picture' });
-  for (const [width, height] of [[390, 844], [768, 1024], [900, 700], [1000, 700], [1024, 768], [1046, 800], [1280, 800]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [900, 700],
+    [1000, 700],
+    [1024, 768],
+    [1046, 800],
+    [1280, 800],
+  ] as const) {
     await page.viewport(width, height);
     await eventually(() => {
       const box = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect();
-      for (const kept of [viewer.element().querySelector('.yarl__container')!, next.element()]) expect(isOver(box, kept.getBoundingClientRect()), `${width}`).toBe(false);
+      for (const kept of [viewer.element().querySelector('.yarl__container')!, next.element()])
+        expect(isOver(box, kept.getBoundingClientRect()), `${width}`).toBe(false);
     });
   }
 });

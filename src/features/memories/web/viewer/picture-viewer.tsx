@@ -43,7 +43,10 @@ export default function PictureViewer(props: PictureViewerProps) {
   const controller = useRef<ControllerRef>(null);
   // The card or the month, whose last picture takes the viewer with it.
   const place = useRef<Element>(null);
-  useEffect(() => () => place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }), []);
+  useEffect(
+    () => () => place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
+    [],
+  );
   const [opened, setOpened] = useState(shown);
   const [current, setCurrent] = useState(shown);
   // On its way out it stays as it was.
@@ -56,7 +59,10 @@ export default function PictureViewer(props: PictureViewerProps) {
   }
   // Taken back by the partner, or here in an archive.
   if (open && shown !== undefined && shown !== current && !pictures.some(({ id }) => id === current)) setCurrent(shown);
-  const index = Math.max(0, pictures.findIndex(({ id }) => id === current));
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ id }) => id === current),
+  );
   const picture = pictures[index];
   if (!picture) return null;
   const day = picture.date ?? memory?.date;
@@ -84,7 +90,11 @@ export default function PictureViewer(props: PictureViewerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.view} finalFocus={() => namedHeading() ?? tileOf(tiles.current, picture.id, memory?.pictures ?? pictures)} onKeyDown={turn}>
+        <Dialog.Popup
+          className={styles.view}
+          finalFocus={() => namedHeading() ?? tileOf(tiles.current, picture.id, memory?.pictures ?? pictures)}
+          onKeyDown={turn}
+        >
           <div className={`${styles.top} row gap-8`}>
             <Dialog.Close className={buttonClass({ tone: 'soft', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
@@ -92,23 +102,58 @@ export default function PictureViewer(props: PictureViewerProps) {
             <p>{day && viewerTexts.place(index + 1, pictures.length, formatDay(locale, day, 'monthOfYear'))}</p>
             {day && <DownloadLink url={fileUrl(picture.id, 2560)} name={viewerTexts.fileName(day, index + 1)} />}
           </div>
-          <div className={styles.stage} style={{ '--shape': Math.min(...pictures.map(({ width, height }) => width / height)), '--blur': blurOf(picture) } as CSSProperties}>
-            <ViewerStage ref={controller} pictures={pictures} index={index} onView={view} onClose={onClose} className={styles.row} />
+          <div
+            className={styles.stage}
+            style={
+              {
+                '--shape': Math.min(...pictures.map(({ width, height }) => width / height)),
+                '--blur': blurOf(picture),
+              } as CSSProperties
+            }
+          >
+            <ViewerStage
+              ref={controller}
+              pictures={pictures}
+              index={index}
+              onView={view}
+              onClose={onClose}
+              className={styles.row}
+            />
             {pictures.length > 1 && (
               <>
-                <Button square className={styles.previous} aria-label={viewerTexts.previous} disabled={index === 0} onClick={() => controller.current?.prev()}>
+                <Button
+                  square
+                  className={styles.previous}
+                  aria-label={viewerTexts.previous}
+                  disabled={index === 0}
+                  onClick={() => controller.current?.prev()}
+                >
                   <ChevronLeft aria-hidden />
                 </Button>
-                <Button square className={styles.next} aria-label={viewerTexts.next} disabled={index === pictures.length - 1} onClick={() => controller.current?.next()}>
+                <Button
+                  square
+                  className={styles.next}
+                  aria-label={viewerTexts.next}
+                  disabled={index === pictures.length - 1}
+                  onClick={() => controller.current?.next()}
+                >
                   <ChevronRight aria-hidden />
                 </Button>
               </>
             )}
           </div>
           <div className={`${styles.pebbles} row`} aria-hidden="true">
-            {pictures.length > 1 && pictures.length < pebblesBelow && pictures.map(({ id }) => <i key={id} className={id === picture.id ? styles.on : ''} />)}
+            {pictures.length > 1 &&
+              pictures.length < pebblesBelow &&
+              pictures.map(({ id }) => <i key={id} className={id === picture.id ? styles.on : ''} />)}
           </div>
-          <ViewerWords picture={picture} memory={memory} partnerName={partnerName} isArchived={isArchived} onTakenBack={takenBack}>
+          <ViewerWords
+            picture={picture}
+            memory={memory}
+            partnerName={partnerName}
+            isArchived={isArchived}
+            onTakenBack={takenBack}
+          >
             {toMemory && <ToMemory {...toMemory} />}
           </ViewerWords>
         </Dialog.Popup>
@@ -118,10 +163,13 @@ export default function PictureViewer(props: PictureViewerProps) {
 }
 
 /** Of the card that the address leads to. */
-const namedHeading = () => (location.hash.startsWith(`#${cardId('')}`) ? document.querySelector<HTMLElement>(`${location.hash} h3`) : null);
+const namedHeading = () =>
+  location.hash.startsWith(`#${cardId('')}`) ? document.querySelector<HTMLElement>(`${location.hash} h3`) : null;
 
 /** The tile of a picture, or of another one of its memory: a card has four tiles at most. */
 function tileOf(root: HTMLElement | null, id: string, others: readonly { id: string }[]): HTMLElement | null {
-  const tiles = [id, ...others.map((other) => other.id).toReversed()].map((one) => root?.querySelector<HTMLElement>(`button[data-picture="${one}"]`));
+  const tiles = [id, ...others.map((other) => other.id).toReversed()].map((one) =>
+    root?.querySelector<HTMLElement>(`button[data-picture="${one}"]`),
+  );
   return tiles.find((tile) => tile) ?? null;
 }

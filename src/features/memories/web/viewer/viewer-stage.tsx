@@ -41,14 +41,35 @@ export function ViewerStage({ ref, pictures, index, onView, onClose, className }
       index={index}
       on={{ view: (view) => onView(view.index) }}
       inline={{ className: className ?? '', style: {} }}
-      labels={{ 'Photo gallery': viewerTexts.gallery, Carousel: viewerTexts.carousel, Slide: viewerTexts.slide, '{index} of {total}': viewerTexts.ofSlides }}
-      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px', imageProps: (slide) => ({ ...attributesOf(slide, pictures), onErrorCapture: () => onError(pictureOf(slide.src, pictures)?.id) }) }}
+      labels={{
+        'Photo gallery': viewerTexts.gallery,
+        Carousel: viewerTexts.carousel,
+        Slide: viewerTexts.slide,
+        '{index} of {total}': viewerTexts.ofSlides,
+      }}
+      carousel={{
+        finite: true,
+        preload: 1,
+        padding: 0,
+        spacing: '24px',
+        imageProps: (slide) => ({
+          ...attributesOf(slide, pictures),
+          onErrorCapture: () => onError(pictureOf(slide.src, pictures)?.id),
+        }),
+      }}
       animation={{ swipe: 240, zoom: 240 }}
       controller={{ ref, closeOnPullDown: true, closeOnEscape: false }}
       styles={{ container: { '--yarl__controller_touch_action': 'none', backgroundColor: 'transparent' } }}
       toolbar={{ buttons: [] }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2, doubleClickMaxStops: 8, pinchZoomV4: true }}
-      render={{ buttonPrev: none, buttonNext: none, buttonZoom: none, iconLoading: none, slide: ({ slide }) => keptSlide(slide), controls: () => <ClosedByPull onClose={onClose} /> }}
+      render={{
+        buttonPrev: none,
+        buttonNext: none,
+        buttonZoom: none,
+        iconLoading: none,
+        slide: ({ slide }) => keptSlide(slide),
+        controls: () => <ClosedByPull onClose={onClose} />,
+      }}
     />
   );
 }

@@ -39,7 +39,11 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
       <Dialog.Title className="pre-line" dir="auto">
         {memory ? headingOf(memory).heading : viewerTexts.slide}
       </Dialog.Title>
-      {memory ? <About memory={memory} partnerName={partnerName} isArchived={isArchived} /> : <Skeleton shapes={[22, 90]} />}
+      {memory ? (
+        <About memory={memory} partnerName={partnerName} isArchived={isArchived} />
+      ) : (
+        <Skeleton shapes={[22, 90]} />
+      )}
       {isMine && !isArchived && memory && <Describing key={picture.id} picture={picture} memoryId={memory.id} />}
       {(!isMine || isArchived) && picture.altText && (
         <div>
@@ -50,7 +54,9 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
       {isMine ? (
         <div className="row wrap between gap-10">
           <p className={`${sides.dot} ${sides.mine} muted small`}>{viewerTexts.yours}</p>
-          {memory && <TakeBack pictureId={picture.id} memoryId={memory.id} partnerName={partnerName} onTakenBack={onTakenBack} />}
+          {memory && (
+            <TakeBack pictureId={picture.id} memoryId={memory.id} partnerName={partnerName} onTakenBack={onTakenBack} />
+          )}
         </div>
       ) : (
         <p className={`${sides.dot} ${sides.theirs} muted small`}>{viewerTexts.theirs(name)}</p>
@@ -60,14 +66,25 @@ export function ViewerWords({ picture, memory, partnerName, isArchived, children
   );
 }
 
-function About({ memory, partnerName, isArchived }: { memory: Memory; partnerName: string | undefined; isArchived: boolean }) {
+function About({
+  memory,
+  partnerName,
+  isArchived,
+}: {
+  memory: Memory;
+  partnerName: string | undefined;
+  isArchived: boolean;
+}) {
   const { date, time } = whenOf(memory);
   return (
     <>
       <p className="stack gap-4 muted small">
         <time dateTime={time ? `${date}T${time}` : date}>{dateLine(locale, memory, partnerName)}</time>
         <span className={`${sides.dot} ${memory.credit === 'me' ? sides.mine : sides.theirs}`}>
-          {plannedBy({ credit: memory.credit, creditName: (memory.credit === 'partner' && partnerName) || memory.creditName })}
+          {plannedBy({
+            credit: memory.credit,
+            creditName: (memory.credit === 'partner' && partnerName) || memory.creditName,
+          })}
         </span>
       </p>
       {!isArchived && <ReactionRow memory={memory} />}
@@ -78,7 +95,13 @@ function About({ memory, partnerName, isArchived }: { memory: Memory; partnerNam
 }
 
 /** Saved when the field loses the focus. What was typed is kept until then. */
-function Describing({ picture: { id: pictureId, altText }, memoryId }: { picture: Memory['pictures'][number]; memoryId: string }) {
+function Describing({
+  picture: { id: pictureId, altText },
+  memoryId,
+}: {
+  picture: Memory['pictures'][number];
+  memoryId: string;
+}) {
   const { values, changed, type, reset } = useEditDraft(`picture ${pictureId}`, { altText: altText ?? '' });
   const describe = useDescribe(pictureId, (_, described) => {
     if (described.altText === values.altText) reset();
@@ -88,7 +111,16 @@ function Describing({ picture: { id: pictureId, altText }, memoryId }: { picture
   };
   return (
     <div onBlur={save}>
-      <TextArea name="altText" label={viewerTexts.what} hint={viewerTexts.whatLead} optional rows={2} maxLength={pictureAltMax} value={values.altText} onChange={(text) => type({ altText: text })} />
+      <TextArea
+        name="altText"
+        label={viewerTexts.what}
+        hint={viewerTexts.whatLead}
+        optional
+        rows={2}
+        maxLength={pictureAltMax}
+        value={values.altText}
+        onChange={(text) => type({ altText: text })}
+      />
     </div>
   );
 }

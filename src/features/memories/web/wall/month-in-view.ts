@@ -13,7 +13,10 @@ export function useMonthInView(months: readonly string[]): { month: string | und
       frame = 0;
       const share = Math.min(1, Math.max(0, window.scrollY / Math.max(1, scrollRoom())));
       const line = share * innerHeight;
-      const month = months.findLast((one) => (document.getElementById(monthId(one))?.getBoundingClientRect().top ?? Infinity) <= line) ?? months[0];
+      const month =
+        months.findLast(
+          (one) => (document.getElementById(monthId(one))?.getBoundingClientRect().top ?? Infinity) <= line,
+        ) ?? months[0];
       setSeen((before) => (before.month === month && before.share === share ? before : { month, share }));
     };
     const scrolled = () => void (frame ||= requestAnimationFrame(look));

@@ -18,7 +18,11 @@ export default function MonthScroller({ months }: { months: readonly string[] })
   const { month, share } = useMonthInView(months);
   const isWide = useWideScreen();
   if (!month) return null;
-  return isWide ? <Rail months={months} current={month} /> : <ScrollStone months={months} current={month} share={share} />;
+  return isWide ? (
+    <Rail months={months} current={month} />
+  ) : (
+    <ScrollStone months={months} current={month} share={share} />
+  );
 }
 
 function Rail({ months, current }: { months: readonly string[]; current: string }) {
@@ -39,7 +43,12 @@ function Rail({ months, current }: { months: readonly string[]; current: string 
               </li>
             )}
             <li>
-              <a href={`#${monthId(month)}`} className="row gap-10" aria-current={month === current || undefined} onClick={(event) => show(event, month)}>
+              <a
+                href={`#${monthId(month)}`}
+                className="row gap-10"
+                aria-current={month === current || undefined}
+                onClick={(event) => show(event, month)}
+              >
                 <Stone tint={month === current ? 'coral' : tintOf(month)} />
                 <span aria-hidden="true">{formatDay(locale, `${month}-01`, 'monthShort')}</span>
                 <span className="sr-only">{formatDay(locale, `${month}-01`, 'monthOfYear')}</span>
@@ -74,7 +83,13 @@ function ScrollStone({ months, current, share }: { months: readonly string[]; cu
     <div ref={track} className={styles.track} aria-hidden="true">
       <div className={`${styles.place} ${isShown ? styles.shown : ''} row gap-8`} style={{ top: `${share * 100}%` }}>
         <span className={styles.name}>{formatDay(locale, `${current}-01`, isThisYear ? 'month' : 'monthOfYear')}</span>
-        <span className={styles.hold} onPointerDown={take} onPointerMove={drag} onPointerUp={() => setHeld(false)} onPointerCancel={() => setHeld(false)}>
+        <span
+          className={styles.hold}
+          onPointerDown={take}
+          onPointerMove={drag}
+          onPointerUp={() => setHeld(false)}
+          onPointerCancel={() => setHeld(false)}
+        >
           <Stone tint="coral">
             <EllipsisVertical size={18} />
           </Stone>

@@ -9,15 +9,28 @@ import { aLane, aMemory, anId, aPicture } from '../testing/a-memory.ts';
 import { aPhoto } from '../testing/photos.ts';
 
 const months = ['2026-11', '2026-09', '2026-06'];
-const memories = months.map((month, at) => aMemory({ activity: at === 2 ? 'Swim' : `Walk ${at}`, date: `${month}-10`, pictures: Array.from({ length: 7 }, (_, number) => aPicture({ addedBy: number % 2 ? 'me' : 'partner' })) }));
-const onWall = ({ id, date, pictures }: (typeof memories)[number]) => pictures.map((picture) => ({ ...picture, memoryId: id, date }));
+const memories = months.map((month, at) =>
+  aMemory({
+    activity: at === 2 ? 'Swim' : `Walk ${at}`,
+    date: `${month}-10`,
+    pictures: Array.from({ length: 7 }, (_, number) => aPicture({ addedBy: number % 2 ? 'me' : 'partner' })),
+  }),
+);
+const onWall = ({ id, date, pictures }: (typeof memories)[number]) =>
+  pictures.map((picture) => ({ ...picture, memoryId: id, date }));
 
 const ofWall = {
   ...ofDashboard,
   'memories.timeline': aLane(...memories),
   'memories.pictureMonths': { memories: 3, months: months.map((month) => ({ month, count: 7 })) },
-  'memories.picturesOfMonth': ({ month }: { month: string }) => ({ pictures: onWall(memories[months.indexOf(month)]!), nextCursor: null }),
-  'memories.get': ({ memoryId }: { memoryId: string }) => ({ memory: memories.find(({ id }) => id === memoryId)!, changes: [] }),
+  'memories.picturesOfMonth': ({ month }: { month: string }) => ({
+    pictures: onWall(memories[months.indexOf(month)]!),
+    nextCursor: null,
+  }),
+  'memories.get': ({ memoryId }: { memoryId: string }) => ({
+    memory: memories.find(({ id }) => id === memoryId)!,
+    changes: [],
+  }),
 };
 
 const headings = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -43,7 +56,10 @@ async function scrollByStone() {
   const { left, top } = stone().getBoundingClientRect();
   // Only a real pointer can be captured.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
-  const point = (type: string, clientY: number) => stone().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, buttons: 1, clientX: left + 20, clientY }));
+  const point = (type: string, clientY: number) =>
+    stone().dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, buttons: 1, clientX: left + 20, clientY }),
+    );
   point('pointerdown', top + 20);
   await eventually(() => {
     point('pointermove', 100);
@@ -53,7 +69,10 @@ async function scrollByStone() {
   headings.last().element().scrollIntoView();
 }
 
-for (const [screen, width, scroll] of [['phone', 390, scrollByStone], ['desk', 1280, scrollByRail]] as const)
+for (const [screen, width, scroll] of [
+  ['phone', 390, scrollByStone],
+  ['desk', 1280, scrollByRail],
+] as const)
   test(`all pictures stand on a wall by month, which has its height before they are read, and its scroller leads to each, on a ${screen}`, async () => {
     openPage('/pictures', ofWall);
     await page.viewport(width, 844);
@@ -81,7 +100,8 @@ test('an empty wall says so, and the own lane has a wall of its own', async () =
   const own = aMemory({ activity: 'Alone', pictures: [aPicture()] });
   const { router } = openPage('/pictures', {
     ...ofWall,
-    'memories.pictureMonths': ({ lane }) => (lane === 'solo' ? { memories: 1, months: [{ month: '2026-11', count: 1 }] } : { memories: 0, months: [] }),
+    'memories.pictureMonths': ({ lane }) =>
+      lane === 'solo' ? { memories: 1, months: [{ month: '2026-11', count: 1 }] } : { memories: 0, months: [] },
     'memories.picturesOfMonth': { pictures: onWall(own), nextCursor: null },
   });
   await expect.element(page.getByText(/No pictures yet\./)).toBeVisible();
@@ -93,19 +113,32 @@ test('an empty wall says so, and the own lane has a wall of its own', async () =
 
 test('a picture that waits is on the wall too, in a month of its own if it is the first, and is sent from there', async () => {
   const nap = aMemory({ activity: 'Nap', date: '2026-08-10' });
-  const { queries, router } = openPage('/dashboard', { ...ofWall, 'memories.timeline': aLane(...memories, nap), 'memories.addPicture': noNetwork });
+  const { queries, router } = openPage('/dashboard', {
+    ...ofWall,
+    'memories.timeline': aLane(...memories, nap),
+    'memories.addPicture': noNetwork,
+  });
   await expect.element(page.getByRole('article', { name: 'Walk 0' })).toBeVisible();
-  for (const memory of [memories[0]!, nap]) await addLocalPictures(queries, [await aPhoto()], { accountId: maya.id, memoryId: memory.id, isChosen: false });
+  for (const memory of [memories[0]!, nap])
+    await addLocalPictures(queries, [await aPhoto()], { accountId: maya.id, memoryId: memory.id, isChosen: false });
   await router.navigate({ to: '/pictures' });
   await eventually(() => expect(page.getByRole('progressbar').all()).toHaveLength(2));
-  await eventually(() => expect(headings.elements().map((one) => one.textContent)).toEqual([...names.slice(0, 2), 'August 2026', names[2]]));
+  await eventually(() =>
+    expect(headings.elements().map((one) => one.textContent)).toEqual([...names.slice(0, 2), 'August 2026', names[2]]),
+  );
   answer({ 'memories.addPicture': ({ query: { id } }) => ({ picture: aPicture({ id }) }) });
   await eventually(() => expect(page.getByRole('progressbar').all()).toHaveLength(0));
-  expect(new Set(inputsOf('memories.addPicture').map(({ query: { memoryId } }) => memoryId))).toEqual(new Set([memories[0]!.id, nap.id]));
+  expect(new Set(inputsOf('memories.addPicture').map(({ query: { memoryId } }) => memoryId))).toEqual(
+    new Set([memories[0]!.id, nap.id]),
+  );
 });
 
 test('a month of the wall that cannot be read says so, and is read again', async () => {
-  openPage('/pictures', { ...ofWall, 'memories.pictureMonths': { memories: 1, months: [{ month: '2026-11', count: 7 }] }, 'memories.picturesOfMonth': fails('invalid_input', { issues: [] }) });
+  openPage('/pictures', {
+    ...ofWall,
+    'memories.pictureMonths': { memories: 1, months: [{ month: '2026-11', count: 7 }] },
+    'memories.picturesOfMonth': fails('invalid_input', { issues: [] }),
+  });
   await expect.element(page.getByRole('alert').getByText(/Failed to load pictures/)).toBeVisible();
   answer({ 'memories.picturesOfMonth': ofWall['memories.picturesOfMonth'] });
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
@@ -117,7 +150,22 @@ test('in an archive an own picture can be taken back, and one of the former part
   const pictures = [aPicture(), aPicture(), aPicture({ addedBy: 'partner' })];
   let gone: string | undefined;
   openPage(`/profile/archive/${laneId}`, {
-    'memories.archive': () => ({ partnerName: 'Theo Otter', pairedAt: theo.pairedAt, unpairedAt: '2026-11-20T00:00:00.000Z', total: 1, memories: [aMemory({ ...memories[0]!, id: laneId, activity: 'Swim', isMine: true, pictures: pictures.filter(({ id }) => id !== gone) })], nextCursor: null }),
+    'memories.archive': () => ({
+      partnerName: 'Theo Otter',
+      pairedAt: theo.pairedAt,
+      unpairedAt: '2026-11-20T00:00:00.000Z',
+      total: 1,
+      memories: [
+        aMemory({
+          ...memories[0]!,
+          id: laneId,
+          activity: 'Swim',
+          isMine: true,
+          pictures: pictures.filter(({ id }) => id !== gone),
+        }),
+      ],
+      nextCursor: null,
+    }),
     'memories.removePicture': ({ pictureId }) => ((gone = pictureId), {}),
   });
   await eventually(() => expect(tiles()).toHaveLength(3));

@@ -31,7 +31,11 @@ export function PicturesPage() {
   useFailureToast(months, wallTexts.loadFailed);
   const total = months.data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const read = useReadPictures(lane);
-  useLostPicture({ has: (id) => !months.data || read.ids.includes(id), isFetching: months.isFetching || read.isFetching, hasMore: read.ids.length < total });
+  useLostPicture({
+    has: (id) => !months.data || read.ids.includes(id),
+    isFetching: months.isFetching || read.isFetching,
+    hasMore: read.ids.length < total,
+  });
   const addLink = (
     <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass()}>
       <span aria-hidden="true">+</span> {wallTexts.add}
@@ -50,14 +54,34 @@ export function PicturesPage() {
       />
       {partner && <LaneSwitch partner={partner} />}
       {months.isPending && <Skeleton className="stack gap-16 mt-18" shapes={[300, 300]} />}
-      {months.isError && !months.data && <ErrorState text={wallTexts.loadFailed} onRetry={() => void months.refetch()} />}
-      {months.data && total + unsent.length === 0 && <EmptyState otter="searching" text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none} action={addLink} />}
-      {total + unsent.length > 0 && <Wall lane={lane} months={months.data?.months ?? []} unsent={unsent} partnerName={lane === 'solo' ? undefined : partner} />}
+      {months.isError && !months.data && (
+        <ErrorState text={wallTexts.loadFailed} onRetry={() => void months.refetch()} />
+      )}
+      {months.data && total + unsent.length === 0 && (
+        <EmptyState
+          otter="searching"
+          text={lane === 'solo' && partner ? wallTexts.noneMine(partner) : wallTexts.none}
+          action={addLink}
+        />
+      )}
+      {total + unsent.length > 0 && (
+        <Wall
+          lane={lane}
+          months={months.data?.months ?? []}
+          unsent={unsent}
+          partnerName={lane === 'solo' ? undefined : partner}
+        />
+      )}
     </main>
   );
 }
 
-type WallProps = { lane: Lane; months: { month: string; count: number }[]; unsent: readonly UnsentPicture[]; partnerName: string | undefined };
+type WallProps = {
+  lane: Lane;
+  months: { month: string; count: number }[];
+  unsent: readonly UnsentPicture[];
+  partnerName: string | undefined;
+};
 
 function Wall({ lane, months, unsent, partnerName }: WallProps) {
   const allNames = [...new Set([...months, ...unsent].map(({ month }) => month))].sort().reverse().join();
@@ -67,7 +91,14 @@ function Wall({ lane, months, unsent, partnerName }: WallProps) {
     <div className={styles.columns}>
       <div className="min-width-0">
         {names.map((month) => (
-          <WallMonth key={`${lane} ${month}`} lane={lane} month={month} count={countOf.get(month) ?? 0} unsent={unsent.filter((one) => one.month === month)} partnerName={partnerName} />
+          <WallMonth
+            key={`${lane} ${month}`}
+            lane={lane}
+            month={month}
+            count={countOf.get(month) ?? 0}
+            unsent={unsent.filter((one) => one.month === month)}
+            partnerName={partnerName}
+          />
         ))}
       </div>
       <Suspense>

@@ -10,6 +10,8 @@ export interface UnsentPicture {
 
 /** The pictures of saved memories of a lane that are not on the server yet, newest memory first. */
 export function useUnsent(lane: Lane): UnsentPicture[] {
-  const ofLane = useUnsentPictures().flatMap(({ id, date, lane: own }) => (own === lane && date ? [{ id, date, month: date.slice(0, 7) }] : []));
+  const ofLane = useUnsentPictures().flatMap(({ id, date, lane: own }) =>
+    own === lane && date ? [{ id, date, month: date.slice(0, 7) }] : [],
+  );
   return ofLane.sort((one, other) => (one.date < other.date ? 1 : -1));
 }

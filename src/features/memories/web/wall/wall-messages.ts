@@ -8,11 +8,13 @@ const memories = (count: number) => formatCount(locale, count, { one: 'memory', 
 export const wallTexts = {
   pictures: 'Pictures',
   add: 'Add pictures',
-  total: (count: number, ofMemories: number) => `${pictures(count)} in ${memories(ofMemories)}. In some, all eyes are open.`,
+  total: (count: number, ofMemories: number) =>
+    `${pictures(count)} in ${memories(ofMemories)}. In some, all eyes are open.`,
   ofMonth: pictures,
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
   months: 'Months',
   none: 'No pictures yet. The otters have held still for nothing.',
-  noneMine: (partner: string) => `No pictures in here yet. The ones you add to your own memories stay here, and ${isolated(partner)} never sees them unless you share.`,
+  noneMine: (partner: string) =>
+    `No pictures in here yet. The ones you add to your own memories stay here, and ${isolated(partner)} never sees them unless you share.`,
   loadFailed: 'Failed to load pictures',
 } as const;

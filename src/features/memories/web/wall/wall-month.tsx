@@ -17,14 +17,22 @@ import { usePicturesOfMonth } from './wall-queries.ts';
 
 const UnsentTile = lazyBackground(() => import('./unsent-tile.tsx'));
 
-type WallMonthProps = { lane: Lane; month: string; count: number; unsent: readonly UnsentPicture[]; partnerName: string | undefined };
+type WallMonthProps = {
+  lane: Lane;
+  month: string;
+  count: number;
+  unsent: readonly UnsentPicture[];
+  partnerName: string | undefined;
+};
 
 export const monthId = (month: string) => `month-${month}`;
 
 /** Has its height before anything of it is read, which is once it is near the screen. */
 export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonthProps) {
   const [section, isNear] = useNearScreen<HTMLElement>();
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = usePicturesOfMonth(lane, month, { enabled: isNear });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = usePicturesOfMonth(lane, month, {
+    enabled: isNear,
+  });
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [isNear, hasNextPage, isFetching, isError, fetchNextPage]);
@@ -46,7 +54,10 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
           const picture = tiles[index];
           const label = wallTexts.picture(index + 1, cells);
           return (
-            <li key={picture?.id ?? index} style={{ '--phone': areaOf(onPhone[index]!), '--desk': areaOf(onDesk[index]!) } as CSSProperties}>
+            <li
+              key={picture?.id ?? index}
+              style={{ '--phone': areaOf(onPhone[index]!), '--desk': areaOf(onDesk[index]!) } as CSSProperties}
+            >
               {picture && !('thumbHash' in picture) && (
                 <Suspense>
                   <UnsentTile id={picture.id} label={label} />
@@ -65,8 +76,19 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
           );
         })}
       </ul>
-      {isError && tiles.length < cells && <ErrorState text={wallTexts.loadFailed} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
-      <WallViewer tiles={section} open={shown !== undefined} lane={lane} pictures={pictures} shown={shown} onShow={move} onClose={close} partnerName={partnerName} />
+      {isError && tiles.length < cells && (
+        <ErrorState text={wallTexts.loadFailed} onRetry={() => void (data ? fetchNextPage() : refetch())} />
+      )}
+      <WallViewer
+        tiles={section}
+        open={shown !== undefined}
+        lane={lane}
+        pictures={pictures}
+        shown={shown}
+        onShow={move}
+        onClose={close}
+        partnerName={partnerName}
+      />
     </section>
   );
 }

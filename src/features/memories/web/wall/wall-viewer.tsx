@@ -5,7 +5,10 @@ import { useMemory } from './wall-queries.ts';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 
-type WallViewerProps = Omit<PictureViewerProps, 'memory' | 'pictures'> & { lane: Lane; pictures: readonly (PictureViewerProps['pictures'][number] & { memoryId: string })[] };
+type WallViewerProps = Omit<PictureViewerProps, 'memory' | 'pictures'> & {
+  lane: Lane;
+  pictures: readonly (PictureViewerProps['pictures'][number] & { memoryId: string })[];
+};
 
 /** The pictures of a month, each with the words of its memory. */
 export function WallViewer({ lane, ...props }: WallViewerProps) {

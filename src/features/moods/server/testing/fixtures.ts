@@ -20,7 +20,12 @@ export async function rate({ clock }: Product, person: Person, given: object): P
   return (await person.write<{ id: string }>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given })).id;
 }
 
-export async function respond({ clock }: Product, person: Person, given: { moodRatingId: string; comment?: string }): Promise<string> {
+export async function respond(
+  { clock }: Product,
+  person: Person,
+  given: { moodRatingId: string; comment?: string },
+): Promise<string> {
   clock.advance({ minutes: 1 / 60 });
-  return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given })).id;
+  return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given }))
+    .id;
 }

@@ -56,7 +56,15 @@ export async function pairsOf({ database }: Product, people: Person[]): Promise<
 }
 
 interface History {
-  relationships: { id: string; laneId: string; partnerFirstName: string; partnerLastName: string; pairedAt: string; unpairedAt: string; isPairedAgain: boolean }[];
+  relationships: {
+    id: string;
+    laneId: string;
+    partnerFirstName: string;
+    partnerLastName: string;
+    pairedAt: string;
+    unpairedAt: string;
+    isPairedAgain: boolean;
+  }[];
   nextCursor: string | null;
 }
 
@@ -67,13 +75,19 @@ export async function unpair(person: Person, partner: { id: string }, given: { b
 }
 
 /** The input of `pairing.unpair`. */
-export async function partingFrom(person: Person, { id }: { id: string }): Promise<{ partnerId: string; pairedAt: string }> {
+export async function partingFrom(
+  person: Person,
+  { id }: { id: string },
+): Promise<{ partnerId: string; pairedAt: string }> {
   const { partner } = await statusOf(person);
   return { partnerId: id, pairedAt: partner?.pairedAt ?? new Date(0).toISOString() };
 }
 
 /** The id of a person's open shared lane. */
 export async function sharedLaneOf({ database }: Product, { id }: Person): Promise<string> {
-  const { rows } = await database.pool.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
+  const { rows } = await database.pool.query<{ lane: string }>(
+    `select lane_id as lane from lane_members where account_id = $1 and kind = 'shared' and left_at is null`,
+    [id],
+  );
   return rows[0]!.lane;
 }

@@ -4,7 +4,14 @@ import type { Product } from '#app/testing/product.ts';
 import type { Reason } from '../../rules.ts';
 
 export interface History {
-  transactions: { id: string; amount: number; reason: Reason; activity: string | null; category: string | null; createdAt: string }[];
+  transactions: {
+    id: string;
+    amount: number;
+    reason: Reason;
+    activity: string | null;
+    category: string | null;
+    createdAt: string;
+  }[];
   nextCursor: string | null;
 }
 export interface Jar {
@@ -12,7 +19,15 @@ export interface Jar {
   partners: { id: string; treat: string }[];
 }
 export interface Vouchers {
-  vouchers: { id: string; giver: 'me' | 'partner'; treat: string; claimedAt: string; honoredAt: string | null; thanks: string | null; canReply: boolean }[];
+  vouchers: {
+    id: string;
+    giver: 'me' | 'partner';
+    treat: string;
+    claimedAt: string;
+    honoredAt: string | null;
+    thanks: string | null;
+    canReply: boolean;
+  }[];
   nextCursor: string | null;
 }
 
@@ -71,7 +86,8 @@ export async function claim({ clock }: Product, person: Person, treatId: string)
 /** Counts the outcomes of concurrent calls. */
 export async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const outcome of await Promise.all(calls.map((call) => call.then(() => 'done', codeOf)))) counted[outcome] = (counted[outcome] ?? 0) + 1;
+  for (const outcome of await Promise.all(calls.map((call) => call.then(() => 'done', codeOf))))
+    counted[outcome] = (counted[outcome] ?? 0) + 1;
   return counted;
 }
 

@@ -14,7 +14,8 @@ import { insertExport } from '../store.ts';
 export type Latest = z.output<typeof latestExport>;
 
 export const start = (person: Person) => person.write('privacy.startExport', { password: person.password });
-export const latestOf = async (person: Person) => (await person.read<{ latest: Latest | null }>('privacy.exportStatus')).latest;
+export const latestOf = async (person: Person) =>
+  (await person.read<{ latest: Latest | null }>('privacy.exportStatus')).latest;
 export const stateOf = async (person: Person) => (await latestOf(person))?.state;
 
 /** Waits until an export is no longer being built, and says what became of it. */
@@ -23,11 +24,14 @@ export async function settled(person: Person): Promise<Latest> {
   return (await latestOf(person))!;
 }
 
-export const linkFor = async (person: Person) => (await person.write<{ link: string }>('privacy.makeDownloadLink')).link;
+export const linkFor = async (person: Person) =>
+  (await person.write<{ link: string }>('privacy.makeDownloadLink')).link;
 
 /** Follows a download link in somebody's browser. */
 export function follow(person: Person, link: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(person.url + link, { headers: { cookie: person.cookie, 'x-forwarded-for': person.address, ...headers } });
+  return fetch(person.url + link, {
+    headers: { cookie: person.cookie, 'x-forwarded-for': person.address, ...headers },
+  });
 }
 
 /** What is in a ZIP: file by file, and all of it as one text. */
@@ -49,21 +53,44 @@ export async function exported(person: Person) {
 }
 
 /** Which of some words a text has. */
-export const mentioned = (text: string | undefined, words: readonly string[]) => words.filter((word) => text?.includes(word));
+export const mentioned = (text: string | undefined, words: readonly string[]) =>
+  words.filter((word) => text?.includes(word));
 
-export const laneOf = ({ data }: { data: Gathered }, kind: 'shared' | 'solo' | 'former') => data.lanes.find((lane) => lane.kind === kind);
+export const laneOf = ({ data }: { data: Gathered }, kind: 'shared' | 'solo' | 'former') =>
+  data.lanes.find((lane) => lane.kind === kind);
 
 /** Builds an export for somebody, and lets others do things between its steps. */
-export async function builtWhile({ database, clock }: Product, person: Person, between: (step: number) => Promise<void>): Promise<void> {
+export async function builtWhile(
+  { database, clock }: Product,
+  person: Person,
+  between: (step: number) => Promise<void>,
+): Promise<void> {
   let step = 0;
-  const after = <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) => async (...given: Given) => {
-    await between((step += 1));
-    return run.apply(database, given);
+  const after =
+    <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) =>
+    async (...given: Given) => {
+      await between((step += 1));
+      return run.apply(database, given);
+    };
+  const slowly = {
+    position: () => database.position(),
+    callFunction: after(database.callFunction),
+    read: after(database.read),
+    transaction: after(database.transaction),
   };
-  const slowly = { position: () => database.position(), callFunction: after(database.callFunction), read: after(database.read), transaction: after(database.transaction) };
-  const context = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as RequestContext;
+  const context = {
+    database,
+    now: clock.now(),
+    sessionToken: person.cookie.split('=')[1],
+    log: { info: () => {}, error: () => {} },
+  } as unknown as RequestContext;
   const account = (await authenticate(context))!;
   const id = crypto.randomUUID();
   await database.transaction(account.scope, clock.now(), (tx) => insertExport(tx, account.id, id, account.sessionId));
-  await buildExport({ ...context, database: slowly as unknown as Database }, { now: () => clock.now(), stopping: new AbortController().signal }, account, id);
+  await buildExport(
+    { ...context, database: slowly as unknown as Database },
+    { now: () => clock.now(), stopping: new AbortController().signal },
+    account,
+    id,
+  );
 }

@@ -16,14 +16,22 @@ export async function markedPerson(product: Product): Promise<Person> {
   const person = product.visitor();
   person.email = `${marker}.${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { me } = await person.write<{ me: { id: string } }>('accounts.signUp', {
-    firstName: 'Canary', lastName: 'Canaryson', email: person.email, password: person.password, timeZone: 'UTC',
+    firstName: 'Canary',
+    lastName: 'Canaryson',
+    email: person.email,
+    password: person.password,
+    timeZone: 'UTC',
   });
   person.id = me.id;
   return person;
 }
 
 /** Uses every field there is, in a lane shared with a partner and in one's own; and the partner does things of theirs with it. */
-export async function writesEverything(product: Product, maya: Person, theo: Person): Promise<{ kept: string; planned: string; picture: string; hisPicture: string }> {
+export async function writesEverything(
+  product: Product,
+  maya: Person,
+  theo: Person,
+): Promise<{ kept: string; planned: string; picture: string; hisPicture: string }> {
   const day = (days: number) => daysFromNow(product, days);
   const venueUrl = `https://${marker}.example/`;
   const past = { activity: 'Cinema', date: day(0) };
@@ -42,10 +50,28 @@ export async function writesEverything(product: Product, maya: Person, theo: Per
 
   // What he changed away from was hers; what she put into his plan is hers too.
   const changed = await plan(product, maya, { activity: written('plan'), date: day(4), venueUrl });
-  await theo.write('memories.editPlan', { memoryId: changed, activity: 'His words', date: day(5), venueUrl: 'https://his.example/', idea: 'me' });
+  await theo.write('memories.editPlan', {
+    memoryId: changed,
+    activity: 'His words',
+    date: day(5),
+    venueUrl: 'https://his.example/',
+    idea: 'me',
+  });
   const his = await plan(product, theo, { activity: 'His plan', date: day(6) });
-  await maya.write('memories.editPlan', { memoryId: his, activity: written('edit'), date: day(6), venueUrl, idea: 'me' });
-  await theo.write('memories.editPlan', { memoryId: his, activity: 'His plan after all', date: day(6), venueUrl, idea: 'me' });
+  await maya.write('memories.editPlan', {
+    memoryId: his,
+    activity: written('edit'),
+    date: day(6),
+    venueUrl,
+    idea: 'me',
+  });
+  await theo.write('memories.editPlan', {
+    memoryId: his,
+    activity: 'His plan after all',
+    date: day(6),
+    venueUrl,
+    idea: 'me',
+  });
 
   // She rewrote it after both were paid for it under its first name.
   const renamed = await remember(product, maya, { ...past, activity: written('first name') });
@@ -53,19 +79,32 @@ export async function writesEverything(product: Product, maya: Person, theo: Per
   await maya.write('memories.editMemory', { memoryId: renamed, ...past, activity: 'Second name', lead: 'me' });
 
   // Gone from the lane, but not yet from the bin.
-  for (const removed of [await remember(product, maya, { ...past, activity: written('deleted') }), await remember(product, maya, { ...past, activity: written('deleted and paid') })]) {
+  for (const removed of [
+    await remember(product, maya, { ...past, activity: written('deleted') }),
+    await remember(product, maya, { ...past, activity: written('deleted and paid') }),
+  ]) {
     await complete(maya, theo, removed);
     await maya.write('memories.deleteMemory', { memoryId: removed });
   }
   const cancelled = await plan(product, theo, { activity: 'His', date: day(7) });
-  await maya.write('memories.editPlan', { memoryId: cancelled, activity: written('cancelled'), date: day(7), idea: 'me' });
+  await maya.write('memories.editPlan', {
+    memoryId: cancelled,
+    activity: written('cancelled'),
+    date: day(7),
+    idea: 'me',
+  });
   await theo.write('memories.cancelDate', { memoryId: cancelled });
 
   const own = await keep(product, maya, { ...past, activity: written('own'), notes: written('own notes') });
   await commentOn(maya, own, written('own comment'));
-  await maya.write('memories.deleteMemory', { memoryId: await keep(product, maya, { ...past, activity: written('own, deleted') }) });
+  await maya.write('memories.deleteMemory', {
+    memoryId: await keep(product, maya, { ...past, activity: written('own, deleted') }),
+  });
 
-  const [hers, of] = [await rate(product, maya, { comment: written('mood') }), await rate(product, theo, { comment: 'His mood' })];
+  const [hers, of] = [
+    await rate(product, maya, { comment: written('mood') }),
+    await rate(product, theo, { comment: 'His mood' }),
+  ];
   await respond(product, theo, { moodRatingId: hers, comment: `No ${marker}, please` });
   await respond(product, maya, { moodRatingId: of, comment: written('response') });
 
@@ -99,7 +138,10 @@ export async function textColumns({ database }: Product): Promise<TextColumn[]> 
 export async function columnsWith(product: Product, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of await textColumns(product)) {
-    const { rowCount } = await product.database.pool.query(`select from "${table}" where "${column}"::text ilike $1 limit 1`, [`%${word}%`]);
+    const { rowCount } = await product.database.pool.query(
+      `select from "${table}" where "${column}"::text ilike $1 limit 1`,
+      [`%${word}%`],
+    );
     if (rowCount) found.push(`${table}.${column}`);
   }
   return found;

@@ -27,25 +27,32 @@ export function avifOnly(given: Buffer): PictureOnly {
   const top = boxesIn(bytes, 0, bytes.length);
   const metas = top.filter(({ name }) => name === 'meta');
   const [meta] = metas;
-  if (!meta || metas.length > 1 || meta.end - meta.start > maxMetaBytes) throw new Error('an AVIF without one bounded list of items');
+  if (!meta || metas.length > 1 || meta.end - meta.start > maxMetaBytes)
+    throw new Error('an AVIF without one bounded list of items');
   for (const box of top.filter(({ name }) => movingBoxes.includes(name))) bytes.write('free', box.start + 4, 'latin1');
   const parts = boxesIn(bytes, meta.from + 4, meta.end);
   const part = (name: string) => parts.filter((box) => box.name === name);
   for (const info of part('iinf')) hideText(bytes, info);
-  for (const properties of part('iprp')) for (const list of boxesIn(bytes, properties.from, properties.end)) if (list.name === 'ipco') boxesIn(bytes, list.from, list.end);
-  for (const places of part('iloc')) if (bytesOfItems(bytes, places) > bytes.length) throw new Error('an AVIF whose items are larger than the file');
+  for (const properties of part('iprp'))
+    for (const list of boxesIn(bytes, properties.from, properties.end))
+      if (list.name === 'ipco') boxesIn(bytes, list.from, list.end);
+  for (const places of part('iloc'))
+    if (bytesOfItems(bytes, places) > bytes.length) throw new Error('an AVIF whose items are larger than the file');
   return { bytes, orientation: 1 };
 }
 
 /** An item of text may say that it is compressed. */
 function hideText(bytes: Buffer, info: Box): void {
-  const entries = boxesIn(bytes, info.from + 4 + (bytes[info.from] === 0 ? 2 : 4), info.end).filter(({ name }) => name === 'infe');
+  const entries = boxesIn(bytes, info.from + 4 + (bytes[info.from] === 0 ? 2 : 4), info.end).filter(
+    ({ name }) => name === 'infe',
+  );
   if (entries.length > maxItems) throw new Error('an AVIF with too many items');
   for (const { from, end } of entries) {
     const version = bytes[from]!;
     const typeAt = from + 4 + (version === 3 ? 4 : 2) + 2;
     const type = bytes.toString('latin1', typeAt, typeAt + 4);
-    if (version < 2 || typeAt + 4 > end || !knownItems.includes(type)) throw new Error('an AVIF with an unknown kind of item');
+    if (version < 2 || typeAt + 4 > end || !knownItems.includes(type))
+      throw new Error('an AVIF with an unknown kind of item');
     // Its name, its type of content and how it is compressed.
     if (type === 'mime') bytes.fill(0, typeAt + 4, end);
   }
@@ -81,14 +88,22 @@ function bytesOfItems(bytes: Buffer, { from, end }: Box): number {
 
 function boxesIn(bytes: Buffer, from: number, end: number): Box[] {
   const boxes: Box[] = [];
-  for (let start = from; start + 8 <= end; ) {
+  for (let start = from; start + 8 <= end;) {
     const short = bytes.readUInt32BE(start);
     const isLong = short === 1 && start + 16 <= end;
     const length = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : short === 0 ? end - start : short;
     const head = isLong ? 16 : 8;
     // What lies behind the last box is none of it.
     if (length < head || start + length > end) return boxes;
-    if (boxes.push({ name: bytes.toString('latin1', start + 4, start + 8), start, from: start + head, end: start + length }) > maxBoxes) throw new Error('an AVIF with too many boxes');
+    if (
+      boxes.push({
+        name: bytes.toString('latin1', start + 4, start + 8),
+        start,
+        from: start + head,
+        end: start + length,
+      }) > maxBoxes
+    )
+      throw new Error('an AVIF with too many boxes');
     start += length;
   }
   return boxes;

@@ -15,10 +15,16 @@ afterAll(() => processor.stop());
 function picture(format: (typeof formats)[number], orientation = 1): Promise<Buffer> {
   const pixels = Buffer.alloc(90 * 60 * 3);
   for (let at = 0; at < 90 * 60; at += 1) pixels.set([(at % 90) * 2, Math.floor(at / 90) * 4, 90], at * 3);
-  return sharp(pixels, { raw: { width: 90, height: 60, channels: 3 } }).withIccProfile('p3').withMetadata({ orientation }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">written</x:xmpmeta>')[format]({ quality: 95 }).toBuffer();
+  return sharp(pixels, { raw: { width: 90, height: 60, channels: 3 } })
+    .withIccProfile('p3')
+    .withMetadata({ orientation })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">written</x:xmpmeta>')
+    [format]({ quality: 95 })
+    .toBuffer();
 }
 
-const pixelsOf = (bytes: Uint8Array) => sharp(bytes).autoOrient().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const pixelsOf = (bytes: Uint8Array) =>
+  sharp(bytes).autoOrient().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** The mean difference of two pictures of one size, in steps of a color. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
@@ -69,11 +75,12 @@ test('a file of many tiny parts is refused before they take time and space', asy
     return made;
   };
   const many = (count: number, part: Buffer) => Buffer.concat(Array<Buffer>(count).fill(part));
-  const files = (count: number) => Promise.all([
-    behind('jpeg', 2, many(count, Buffer.from([0xff, 0xe1, 0, 2]))),
-    behind('png', 33, many(count, pngChunk('zTXt', Buffer.alloc(0)))),
-    behind('webp', 30, many(count, Buffer.from('many\0\0\0\0'))),
-  ]);
+  const files = (count: number) =>
+    Promise.all([
+      behind('jpeg', 2, many(count, Buffer.from([0xff, 0xe1, 0, 2]))),
+      behind('png', 33, many(count, pngChunk('zTXt', Buffer.alloc(0)))),
+      behind('webp', 30, many(count, Buffer.from('many\0\0\0\0'))),
+    ]);
   for (const file of await files(20_000)) expect(pictureOnly(file).bytes.length).toBeLessThan(20_000);
   for (const file of await files(30_000)) expect(() => pictureOnly(file)).toThrow('too many parts');
 });
@@ -86,14 +93,25 @@ test('compressed text in a PNG does not reach the decoder', async () => {
 });
 
 test('a profile that unpacks to more than any has is left out', async () => {
-  const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer();
-  const withProfile = (bytes: number) => Buffer.concat([plain.subarray(0, 33), pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(bytes))])), plain.subarray(33)]);
-  expect([100_000, 5_000_000].map((bytes) => Buffer.from(pictureOnly(withProfile(bytes)).bytes).includes('iCCP'))).toEqual([true, false]);
+  const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const withProfile = (bytes: number) =>
+    Buffer.concat([
+      plain.subarray(0, 33),
+      pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(bytes))])),
+      plain.subarray(33),
+    ]);
+  expect(
+    [100_000, 5_000_000].map((bytes) => Buffer.from(pictureOnly(withProfile(bytes)).bytes).includes('iCCP')),
+  ).toEqual([true, false]);
 });
 
 test('of an animated WebP the first frame goes on', async () => {
   const frames = randomBytes(16 * 16 * 4 * 50);
-  const bytes = await sharp(frames, { raw: { width: 16, height: 16 * 50, channels: 4, pageHeight: 16 } }).webp({ lossless: true }).toBuffer();
+  const bytes = await sharp(frames, { raw: { width: 16, height: 16 * 50, channels: 4, pageHeight: 16 } })
+    .webp({ lossless: true })
+    .toBuffer();
   const only = pictureOnly(bytes).bytes;
   expect(only.length).toBeLessThan(bytes.length / 40);
   expect((await sharp(only, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
@@ -121,7 +139,9 @@ test('a JPEG of so many scans is known before it is decoded', async () => {
 
 test('what looks like a scan in the metadata of a JPEG, or behind its end, counts for none and is left out', async () => {
   const marks = Buffer.from(Array.from({ length: 400 }, () => [0xff, 0xda]).flat());
-  const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c86450' } }).jpeg().toBuffer();
+  const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c86450' } })
+    .jpeg()
+    .toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, (marks.length + 2) >> 8, (marks.length + 2) & 0xff]), marks]);
   const only = pictureOnly(plain).bytes;
   expect(pictureOnly(Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)])).bytes).toEqual(only);

@@ -7,7 +7,15 @@ const signatureBytes = 8;
 const frameBytes = 12;
 
 /** The chunks that are kept once, and the most bytes of each. */
-const keptOnce: Readonly<Record<string, number>> = { IHDR: 13, PLTE: 768, tRNS: 768, gAMA: 4, sRGB: 1, iCCP: maxProfileBytes, IEND: 0 };
+const keptOnce: Readonly<Record<string, number>> = {
+  IHDR: 13,
+  PLTE: 768,
+  tRNS: 768,
+  gAMA: 4,
+  sRGB: 1,
+  iCCP: maxProfileBytes,
+  IEND: 0,
+};
 
 export function pngOnly(bytes: Buffer): PictureOnly {
   const kept = collector(bytes.length);
@@ -17,7 +25,9 @@ export function pngOnly(bytes: Buffer): PictureOnly {
   for (const { name, at, end } of boundedParts(chunksOf(bytes))) {
     if (seen.has('IEND')) break;
     const content = bytes.subarray(at + 8, end - 4);
-    const isKept = name === 'IDAT' || (!seen.has(name) && content.length <= (keptOnce[name] ?? -1) && (name !== 'iCCP' || isBoundedProfile(content)));
+    const isKept =
+      name === 'IDAT' ||
+      (!seen.has(name) && content.length <= (keptOnce[name] ?? -1) && (name !== 'iCCP' || isBoundedProfile(content)));
     if (name in keptOnce) seen.add(name);
     if (isKept) kept.add(bytes.subarray(at, end));
     if (name === 'eXIf') orientation ??= exifOrientation(content);
@@ -26,7 +36,7 @@ export function pngOnly(bytes: Buffer): PictureOnly {
 }
 
 function* chunksOf(bytes: Buffer): Generator<{ name: string; at: number; end: number }> {
-  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
+  for (let at = signatureBytes; at + frameBytes <= bytes.length;) {
     const end = at + frameBytes + bytes.readUInt32BE(at);
     yield { name: bytes.toString('latin1', at + 4, at + 8), at, end };
     at = end;

@@ -15,7 +15,8 @@ interface Chunk {
 export function webpOnly(bytes: Buffer): PictureOnly {
   const first = new Map<string, Chunk>();
   // What lies behind the container is none of it.
-  for (const chunk of boundedParts(chunksOf(bytes.subarray(riffBytes, 8 + bytes.readUInt32LE(4))))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
+  for (const chunk of boundedParts(chunksOf(bytes.subarray(riffBytes, 8 + bytes.readUInt32LE(4)))))
+    if (!first.has(chunk.name)) first.set(chunk.name, chunk);
   const exif = first.get('EXIF');
   const kept = collector(bytes.length + 16);
   kept.add(bytes.subarray(0, riffBytes));
@@ -34,24 +35,34 @@ function neededOf(first: ReadonlyMap<string, Chunk>): Chunk[] {
   const content = Buffer.from(header.content.subarray(0, 10));
   const isAnimation = (content[0]! & isAnimated) !== 0;
   content[0] = (content[0]! & (withAlpha | isAnimated)) | (profile.length > 0 ? withProfile : 0);
-  const animation = isAnimation && frame ? [...namedIn(first, 'ANIM'), { name: 'ANMF', content: firstFrameOf(frame) }] : [];
-  return [{ name: 'VP8X', content }, ...profile, ...(isAnimation ? animation : [...namedIn(first, 'ALPH'), ...(pixels ? [pixels] : [])])];
+  const animation =
+    isAnimation && frame ? [...namedIn(first, 'ANIM'), { name: 'ANMF', content: firstFrameOf(frame) }] : [];
+  return [
+    { name: 'VP8X', content },
+    ...profile,
+    ...(isAnimation ? animation : [...namedIn(first, 'ALPH'), ...(pixels ? [pixels] : [])]),
+  ];
 }
 
 function firstFrameOf({ content }: Chunk): Buffer {
   const first = new Map<string, Chunk>();
-  for (const chunk of boundedParts(chunksOf(content.subarray(frameHeadBytes)))) if (!first.has(chunk.name)) first.set(chunk.name, chunk);
+  for (const chunk of boundedParts(chunksOf(content.subarray(frameHeadBytes))))
+    if (!first.has(chunk.name)) first.set(chunk.name, chunk);
   const parts = ['ALPH', 'VP8 ', 'VP8L'].flatMap((name) => namedIn(first, name));
   return Buffer.concat([content.subarray(0, frameHeadBytes), ...parts.map((part) => chunkOf(part.name, part.content))]);
 }
 
-const namedIn = (chunks: ReadonlyMap<string, Chunk>, name: string) => [chunks.get(name)].filter((chunk) => chunk !== undefined);
+const namedIn = (chunks: ReadonlyMap<string, Chunk>, name: string) =>
+  [chunks.get(name)].filter((chunk) => chunk !== undefined);
 
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
-  for (let at = 0; at + chunkHeadBytes <= bytes.length; ) {
+  for (let at = 0; at + chunkHeadBytes <= bytes.length;) {
     const length = bytes.readUInt32LE(at + 4);
     if (at + chunkHeadBytes + length > bytes.length) throw new Error('a WebP that is cut');
-    yield { name: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + chunkHeadBytes, at + chunkHeadBytes + length) };
+    yield {
+      name: bytes.toString('latin1', at, at + 4),
+      content: bytes.subarray(at + chunkHeadBytes, at + chunkHeadBytes + length),
+    };
     at += chunkHeadBytes + length + (length % 2);
   }
 }
