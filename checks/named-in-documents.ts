@@ -16,7 +16,7 @@ export function complaintsOf(text: string, name: string): string[] {
 
 function ofFilesAndTests(text: string, name: string): string[] {
   let file = '';
-  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|css|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(
     ([, path, title]) => {
       if (path !== undefined) {
         file = path;
@@ -24,7 +24,7 @@ function ofFilesAndTests(text: string, name: string): string[] {
           ? [`the ${name} names ${path}, which does not exist`]
           : [];
       }
-      if (title === undefined || !/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
+      if (title === undefined || !/\.(?:test|spec)\.ts$/.test(file) || !existsSync(join(root, file))) return [];
       return titlesOf(file).has(title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
     },
   );
@@ -51,7 +51,7 @@ function titlesOf(file: string): Set<string> {
   const titles =
     known.get(file) ??
     new Set(
-      [...document(file).matchAll(/(?:[([]|,\s+|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(
+      [...document(file).matchAll(/(?:[([]|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(
         ([, single, double, template]) => single ?? double ?? template ?? '',
       ),
     );
