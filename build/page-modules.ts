@@ -5,7 +5,7 @@ import { appPaths } from '../src/app/paths.ts';
 export function pageModules(router = 'src/app/web/router.tsx'): Record<string, string[]> {
   const routes = [
     ...readFileSync(router, 'utf8').matchAll(
-      /createRoute\(\{ getParentRoute: \(\) => (\w+), (?:id|path): '([^']+)'.*import\('([^']+)'\)/g,
+      /createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:id|path): '([^']+)'[^;]*?import\('([^']+)'\)/g,
     ),
   ];
   const found = new Map(
