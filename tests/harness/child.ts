@@ -3,6 +3,7 @@ import { start } from '#app/server/server.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
+import { mostDecrypted } from './most-decrypted.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
 
 /** A server in a process of its own, whose clock, jobs, emails and database the parent controls. */
@@ -28,6 +29,7 @@ process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }
 async function run(command: ServerCommand): Promise<unknown> {
   if ('ahead' in command) return (ahead = command.ahead);
   if ('dieAt' in command) return (step.dieAt = command.dieAt);
+  if ('decrypted' in command) return mostDecrypted();
   if ('jobs' in command) {
     for (const { run } of jobs)
       await run({

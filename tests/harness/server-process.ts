@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** Sets the difference of its clock to the real one. */
   setAhead(milliseconds: number): Promise<void>;
   runJobs(): Promise<void>;
+  /** The most bytes that it has decrypted, since the last question, before it turned to another event. */
+  mostDecrypted(): Promise<number>;
   /** Lets it end like a power cut at a step of its work; see `dyingAt`. */
   dieAt(step: string): Promise<void>;
   /** Queries its database through the process: an embedded database has no other access. */
@@ -105,6 +107,7 @@ export async function startServer(
     setAhead: async (ahead) => void (await ask({ ahead })),
     dieAt: async (step) => void (await ask({ dieAt: step })),
     runJobs: async () => void (await ask({ jobs: 'now' })),
+    mostDecrypted: () => ask({ decrypted: 'most' }) as Promise<number>,
     sql: <Row>(text: string, values: unknown[] = []) => ask({ sql: text, values }) as Promise<Row[]>,
     stop: end('SIGTERM'),
     kill: end('SIGKILL'),

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { addPicture, fileOf } from '#features/memories/server/testing/pictures.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { hostileProcess, type Hostile } from '../../harness/hostile-process.ts';
 
 const connections = 24;
+const megabyte = 1024 * 1024;
 
-/** Reads between a start and an end of the attack. */
-const atOnce = 25;
+/** What the server may decrypt before it turns to another request: twice a piece of 64 kB of each of four files. */
+const mostAtOnce = 0.75 * megabyte;
 
-/** How many times as long as alone a read may take. */
-const mostSlowed = 3;
+/** What an account may read at any speed with what is on its way then, and in each further second. */
+const [burst, perSecond] = [24 * megabyte, 10_000_000];
 
 /** One account reads large pictures over many connections, again and again. */
 export const attack: Attack = {
   number: '32',
   title: 'Slowing reads by reading large pictures',
-  /** Reads of somebody else meanwhile. */
-  tries: { full: 400, quick: 100 },
+  /** Pictures that it reads. */
+  tries: { full: 400, quick: 60 },
   sabotage: {
     edits: [
       {
@@ -59,42 +59,34 @@ export const attack: Attack = {
     // As the browser does: a busy machine asks to send a picture again.
     const add = () => addPicture(attacker, memory.id, picture);
     const pictureId = await add().catch(add).catch(add);
-    const readers = await hostileProcess(import.meta.url, [attacker], pictureId, { connections });
-    const [alone, meanwhile]: [number[], number[]] = [[], []];
-    let isServed = true;
-    const measure = async (into: number[]) => {
-      for (let times = 0; times < atOnce; times += 1) {
-        const began = performance.now();
-        const response = await honest.ask('memories.timeline', {});
-        await response.arrayBuffer();
-        into.push(performance.now() - began);
-        isServed &&= response.ok;
+    let [attempts, read, isRead] = [0, 0, false];
+    const repeat = async () => {
+      while (attempts < tries) {
+        attempts += 1;
+        const file = await fileOf(attacker, pictureId, '2560');
+        read += (await file.arrayBuffer()).byteLength;
       }
     };
-    // By turns, so that the load of the machine does not decide.
-    for (let at = 0; at < tries; at += atOnce) {
-      await measure(alone);
-      await readers.start();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await measure(meanwhile);
-      await readers.pause();
-    }
-    const attempts = await readers.end();
-    const [usual, slowed] = [median(alone), median(meanwhile)];
+    await cluster.servers[0]!.mostDecrypted();
+    const began = performance.now();
+    const attacking = Promise.all(Array.from({ length: connections }, repeat)).finally(() => (isRead = true));
+    let isServed = true;
+    while (!isRead) isServed &&= (await honest.ask('memories.timeline', {})).ok;
+    await attacking;
+    const seconds = (performance.now() - began) / 1000;
+    const atOnce = await cluster.servers[0]!.mostDecrypted();
+    // A busy machine sends less in a second, and never decrypts more at once.
+    const isTooMuch = [atOnce > mostAtOnce, read > burst + perSecond * seconds];
     return {
       attempts,
-      succeeded: Number(slowed > mostSlowed * usual),
+      succeeded: isTooMuch.filter(Boolean).length,
       control: { 'somebody else is served meanwhile': isServed },
-      note: `a read takes ${usual.toFixed(1)} ms alone and ${slowed.toFixed(1)} ms meanwhile`,
+      note: `${megabytes(atOnce)} at once, ${megabytes(read)} in ${seconds.toFixed(1)} s`,
     };
   },
 };
 
-export const hostile: Hostile<string> = (attacker, pictureId) =>
-  fileOf(attacker, pictureId, '2560').then((response) => response.arrayBuffer());
-
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const megabytes = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`;
 
 /** Noise, of which the largest file is more than a megabyte. */
 async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
