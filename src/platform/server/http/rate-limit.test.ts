@@ -37,7 +37,7 @@ function questions({ database: { pool } }: Product) {
 }
 
 describe('the rate limit', () => {
-  test('of a real server is a hundred and twenty writes and seven hundred and twenty reads a minute', () => {
+  test('of a real server is 120 writes and 840 reads a minute', () => {
     expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 840]);
   });
 
