@@ -10,7 +10,6 @@ export function settingsFor(databaseUrl: string): Settings {
     dataDir: inMemory,
     databaseUrl,
     databaseOwnerUrl: null,
-    replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
     sender: { name: 'Otterway', address: 'no-reply@otterway.example' },

@@ -30,8 +30,6 @@ const secrets = {
   'superuser-url': `postgres://postgres:${superuserPassword}@database:5432/otterway`,
   'live-url': `nats://otterway:${brokerPassword}@broker:4222`,
   'broker-config': `http: "127.0.0.1:8222"\nauthorization { user: otterway, password: "${brokerPassword}", permissions { publish: "otterway.>", subscribe: "otterway.>" } }\n`,
-  // Empty: the primary answers all reads.
-  'replica-urls': '',
   secret: random(),
   // Empty: emails are written to the volume `letters`.
   'smtp-url': '',

@@ -201,6 +201,5 @@ export function partnerAt(
     partner,
     isAdministrator: false,
     scope: { account: me.id, lane: laneId },
-    position: null,
   };
 }

@@ -258,11 +258,6 @@ remove them with: npm run admin -- remove-demo`);
   metrics?.watchValue('otterway_pictures_refused', '1 when there is no space for new pictures', async () =>
     Number(!(await hasSpace({ database, settings, pictureFiles }))),
   );
-  metrics?.watchValue(
-    'otterway_replicas_missing',
-    'Read replicas that do not answer',
-    () => database.replicas().total - database.replicas().available,
-  );
   serveRecentChanges(server, live, { contextOf, authenticateAndCount });
   servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web)

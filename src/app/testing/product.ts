@@ -182,7 +182,6 @@ function settingsOn(databaseUrl: string | null): Settings {
     dataDir: inMemory,
     databaseUrl,
     databaseOwnerUrl: null,
-    replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
     sender: { name: 'Otterway', address: 'no-reply@otterway.example' },

@@ -12,8 +12,8 @@ import type { RequestContext } from './http/request-context.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 
-/** The principal of each access level, with the row-security scope of its transaction and the database position it has seen. */
-export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
+/** The principal of each access level, with the row-security scope of its transaction. */
+export type Principals = Record<AccessLevel, { scope: Scope }>;
 
 type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (
   tx: Tx,

@@ -139,15 +139,6 @@ test('a broker is for several servers, which the embedded database has not', () 
   );
 });
 
-test('replicas are of a PostgreSQL, several with a space between them', () => {
-  const urls = ['postgres://otterway@one.example/otterway', 'postgresql://otterway:paws@two.example:5433/otterway'];
-  expect(readSettings({ ...postgres, REPLICA_URLS: ` ${urls.join('\n ')} ` }).replicaUrls).toEqual(urls);
-  expect(readSettings(postgres).replicaUrls).toEqual([]);
-  expect(() => readSettings({ DATA_DIR: inMemory, REPLICA_URLS: urls[0] })).toThrow(
-    new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database'),
-  );
-});
-
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
   expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
   expect(existsSync(inMemory)).toBe(false);
@@ -192,16 +183,6 @@ test.each([
     'what people type to reach it, as in https://otters.example; nothing is served under a path',
   ],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
-  [
-    'REPLICA_URLS',
-    'postgres://one.example, postgres://two.example',
-    'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
-  ],
-  [
-    'REPLICA_URLS',
-    'postgres://one.example two.example',
-    'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
-  ],
   ['GRACE_SECONDS', 'some', 'a whole number from 0 to 300'],
   ['LIVE_URL', 'broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
   ['LIVE_URL', 'redis://broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],

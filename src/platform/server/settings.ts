@@ -20,8 +20,6 @@ export interface Settings {
   databaseUrl: string | null;
   /** The login that owns the schema, migrates and runs jobs, if `databaseUrl` is a serving login. */
   databaseOwnerUrl: string | null;
-  /** Replicas of `databaseUrl` that may answer reads. */
-  replicaUrls: string[];
   /** A broker for live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
@@ -102,10 +100,6 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  REPLICA_URLS: z
-    .string()
-    .regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/)
-    .optional(),
   LIVE_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: z
@@ -158,7 +152,6 @@ const validValues: Record<string, string> = {
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example; nothing is served under a path',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
   DATABASE_OWNER_URL: 'as in postgres://OWNER:PASSWORD@HOST:5432/DATABASE',
-  REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
   SMTP_FROM:
@@ -193,7 +186,6 @@ const secrets = [
   'SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
-  'REPLICA_URLS',
   'LIVE_URL',
   'SMTP_URL',
   'S3_URL',
@@ -231,8 +223,6 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     throw new Error(
       'DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server',
     );
-  if (set.REPLICA_URLS && !databaseUrl)
-    throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
   if (databaseUrl && set.DEMO && isOn(set.DEMO))
     throw new Error('DEMO is of use with the embedded database alone: everybody knows its passwords');
   if (set.SMTP_FROM && !set.SMTP_URL)
@@ -253,7 +243,6 @@ export function readSettings(env: Record<string, string | undefined>, { createSe
     dataDir,
     databaseUrl,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
-    replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     sender: set.SMTP_FROM ?? { name: 'Otterway', address: `no-reply@${new URL(publicUrl).hostname}` },

@@ -14,7 +14,6 @@ export interface Visitor {
   kind: 'visitor';
   account: Account | null;
   scope: Scope;
-  position: string | null;
 }
 
 export interface Account {
@@ -33,8 +32,6 @@ export interface Account {
   partner: { id: string; firstName: string; lastName: string } | null;
   isAdministrator: boolean;
   scope: Scope;
-  /** The write position of the database at authentication, which a replica must have reached; null without replicas. */
-  position: string | null;
 }
 
 /** The account and lane that a row belongs to. */
@@ -88,12 +85,7 @@ export function authorize<W extends AccessLevel>(
   { log }: Pick<RequestContext, 'log'>,
 ): OtterwayPrincipals[W] {
   if (access === 'visitor')
-    return {
-      kind: 'visitor',
-      account,
-      scope: account?.scope ?? noScope,
-      position: account?.position ?? null,
-    } as OtterwayPrincipals[W];
+    return { kind: 'visitor', account, scope: account?.scope ?? noScope } as OtterwayPrincipals[W];
   if (!account) throw new DomainError('signed_out');
   if (access === 'partner' && !account.partner) throw new DomainError('not_paired');
   if (access === 'administrator' && !account.isAdministrator) {
@@ -137,6 +129,5 @@ function accountOf(row: PrincipalRow, now: Date): Account {
       partner: row.partnerId,
       isAdministrator: row.role === 'administrator',
     },
-    position: row.position,
   };
 }

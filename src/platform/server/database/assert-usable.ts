@@ -15,9 +15,7 @@ export async function assertUsable(client: PoolClient, setting: string): Promise
       pg_is_in_recovery() as "isReplica", to_regnamespace('public') is not null as "hasPublic"`);
   const { name, encoding, replication, isReplica, hasPublic } = found!;
   if (isReplica)
-    throw new Error(
-      `PostgreSQL at ${setting} is a replica, which takes no writes; set ${setting} to its primary, and REPLICA_URLS to this one`,
-    );
+    throw new Error(`PostgreSQL at ${setting} is a replica, which takes no writes; set ${setting} to its primary`);
   if (encoding !== 'UTF8')
     throw new Error(
       `the database ${name} has the encoding ${encoding}, which cannot hold what people write; create one with: create database NAME encoding 'UTF8' template template0`,

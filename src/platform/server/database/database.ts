@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Live } from '../live/live.ts';
-import type { Replicas } from './replicas.ts';
 import { run } from './statements.ts';
 import { noScope, Transaction, type Scope, type Tx } from './transaction.ts';
 
@@ -15,14 +14,12 @@ export class Database {
   readonly pool: Pool;
   readonly #live: Live;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
-  readonly #replicas: Replicas | undefined;
   #isDamaged = false;
 
-  constructor(pool: Pool, live: Live, log: Pick<FastifyBaseLogger, 'error'>, replicas?: Replicas) {
+  constructor(pool: Pool, live: Live, log: Pick<FastifyBaseLogger, 'error'>) {
     this.pool = pool;
     this.#live = live;
     this.#log = log;
-    this.#replicas = replicas;
   }
 
   /** Whether a statement found files of the database changed or gone. A new process may find them again; nothing else helps but a backup. */
@@ -39,16 +36,6 @@ export class Database {
       { err: error },
       'files of the database are damaged or gone, and this server is not ready any more: stop it, look at the disk, and restore a backup if a new start does not help',
     );
-  }
-
-  /** The number of replicas and of available ones. */
-  replicas(): { total: number; available: number } {
-    return this.#replicas?.count() ?? { total: 0, available: 0 };
-  }
-
-  /** SQL for the current log position, to be selected with a row; null without replicas. */
-  position(): RawBuilder<string | null> {
-    return this.#replicas ? currentLogPosition : noLogPosition;
   }
 
   /**
@@ -71,21 +58,18 @@ export class Database {
     }
   }
 
-  /**
-   * Runs `work` in one read-only transaction as the serving role, limited to the rows of `scope`. A replica may run it once it has
-   * replayed the log up to `position`, which the database had when it authenticated the principal.
-   */
-  async read<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, position: string | null = null): Promise<T> {
-    const replica = position ? this.#replicas?.next() : null;
-    if (position && replica) {
-      try {
-        return await readOn(replica.pool, scope, now, work, waitForReplay(position));
-      } catch (error) {
-        if (error instanceof DomainError) throw error;
-        replica.suspend(position);
-      }
-    }
-    return this.#noting(readOn(this.pool, scope, now, work));
+  /** Runs `work` in one read-only transaction as the serving role, limited to the rows of `scope`. */
+  async read<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#noting(
+      withConnection(this.pool, async (client) => {
+        const { tx, started } = begin(client, scope, now, 'begin read only');
+        const result = await work(tx);
+        await started;
+        // Not awaited: the connection runs it before any later statement.
+        client.query('commit').catch(() => {});
+        return result;
+      }),
+    );
   }
 
   /** Calls a database function that runs as its owner. Its result does not depend on a scope, so it needs no transaction. */
@@ -148,33 +132,10 @@ async function commit(client: PoolClient): Promise<boolean> {
   }
 }
 
-async function readOn<T>(
-  pool: Pool,
-  scope: Scope,
-  now: Date,
-  work: (tx: Tx) => Promise<T>,
-  setup: QueryConfig[] = [],
-): Promise<T> {
-  return withConnection(pool, async (client) => {
-    const { tx, started } = begin(client, scope, now, 'begin read only', setup);
-    const result = await work(tx);
-    await started;
-    // Not awaited: the connection runs it before any later statement.
-    client.query('commit').catch(() => {});
-    return result;
-  });
-}
-
 /** Pipelined with the first statement of the work. If it fails, every later statement of the transaction fails too. */
-function begin(
-  client: PoolClient,
-  scope: Scope,
-  now: Date,
-  statement: 'begin' | 'begin read only',
-  setup?: readonly QueryConfig[],
-) {
+function begin(client: PoolClient, scope: Scope, now: Date, statement: 'begin' | 'begin read only') {
   const tx = new Transaction(client, scope, now);
-  const started = tx.begin(statement, setup);
+  const started = tx.begin(statement);
   started.catch(() => {});
   return { tx, started };
 }
@@ -199,16 +160,6 @@ async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promi
     client.release(broken);
   }
 }
-
-/** How long a replica may take to replay the log up to a position, in milliseconds. */
-const replayTimeout = '20';
-const waitForReplay = (position: string): QueryConfig[] => [
-  { name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [position, replayTimeout] },
-];
-
-/** A commit becomes visible once it is flushed; with `synchronous_commit` off, once it is written. */
-const currentLogPosition = sql<string>`(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text`;
-const noLogPosition = sql<null>`null::text`;
 
 async function connect(pool: Pool): Promise<PoolClient> {
   try {

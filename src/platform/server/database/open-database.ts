@@ -11,7 +11,6 @@ import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts
 import { migrate, type MigrateDistributed } from './migrate.ts';
 import { assertOwnSession, assertUsable } from './assert-usable.ts';
 import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
-import { identityOf, openReplicas } from './replicas.ts';
 import { genericPlans, plansByValues, servingPool, usualTimeouts, type Timeouts } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
@@ -52,14 +51,14 @@ const throwWhenBroken: EmbeddedOptions = {
 
 async function openPostgres(
   url: string,
-  { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings,
+  { databaseOwnerUrl, liveUrl, secret }: Settings,
   log: FastifyBaseLogger,
   { migrateDistributed, timeouts: given }: Omit<OpenOptions, 'embedded'>,
 ): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = ownersPool(ownerUrl, { max: 2 });
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
-  let [identity, plans]: [string, Parameters<typeof servingPool>[2]] = ['', genericPlans];
+  let plans: Parameters<typeof servingPool>[2] = genericPlans;
   try {
     const setting = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
     const client = await connectToPostgres(migrator, ownerUrl, setting);
@@ -72,7 +71,6 @@ async function openPostgres(
     await assertOwnSession(() => migrator.connect(), setting);
     await prepareRole(migrator);
     await migrate(migrator, undefined, { log, migrateDistributed });
-    if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
   }
@@ -90,14 +88,12 @@ async function openPostgres(
     throw error;
   }
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
-  const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
   return {
-    database: new Database(pool, live, log, replicas),
+    database: new Database(pool, live, log),
     ownerDatabase: new Database(ownerPool, live, log),
     live,
     close: async () => {
       await live.close();
-      await replicas?.close();
       await closePools();
     },
   };

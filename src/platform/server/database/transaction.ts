@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { escapeLiteral, type ClientBase, type QueryConfig } from 'pg';
+import { escapeLiteral, type ClientBase } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
 import { run, type Result } from './statements.ts';
 
@@ -50,10 +50,10 @@ export class Transaction implements Tx {
     this.now = now;
   }
 
-  /** Begins it in its scope, with one message for both. `setup` runs before it has a role. */
-  async begin(statement: 'begin' | 'begin read only', setup: readonly QueryConfig[] = []): Promise<void> {
+  /** Begins it in its scope, with one message for both. */
+  async begin(statement: 'begin' | 'begin read only'): Promise<void> {
     const begun = this.#client.query(`${statement}; ${enterScope(this.#scope)}`);
-    await Promise.all([begun, ...setup.map((query) => this.#client.query(query)), this.#enterRole('otterway_app')]);
+    await Promise.all([begun, this.#enterRole('otterway_app')]);
   }
 
   async enter(scope: Scope): Promise<void> {

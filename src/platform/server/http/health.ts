@@ -28,7 +28,7 @@ interface DatabaseState {
 
 /**
  * `/healthz`: the process runs. `/readyz`: its database answers and is whole, and the server is neither stuck nor stopping. It stays ready, and says so,
- * on a nearly full disk (reads only), with a folder that it cannot write, cut off from the other servers, without its replicas, and with a stale backup.
+ * on a nearly full disk (reads only), with a folder that it cannot write, cut off from the other servers, and with a stale backup.
  */
 export function health(
   server: FastifyInstance,
@@ -58,11 +58,9 @@ export function health(
         });
     // A disk that hangs answers none of them, and each further attempt would hang too.
     const folders = await inTime((trying ??= unwritable().finally(() => (trying = null))), ['unknown']);
-    const { total, available } = database.replicas();
     const backups = backup();
     return {
       status: 'ready',
-      ...(available < total && { replicas: `${available} of ${total}` }),
       ...(folders.length > 0 && { unwritable: folders }),
       ...(disk.isLow() && { disk: 'low' }),
       ...(live.isCutOff() && { live: 'cut off' }),

@@ -87,6 +87,6 @@ function answer(
   const { database, now } = context;
   const work = (tx: Tx) => handler(tx, principal, input as never, context);
   return meta.kind === 'read'
-    ? database.read(principal.scope, now, work, principal.position)
+    ? database.read(principal.scope, now, work)
     : database.transaction(principal.scope, now, work);
 }

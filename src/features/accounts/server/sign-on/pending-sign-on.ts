@@ -77,8 +77,7 @@ export async function keepProven(
 export async function readProven({ database, now, settings, signOnToken }: RequestContext): Promise<ProvenSignOn> {
   if (!signOnToken) throw over();
   const browserHash = tokenHash(signOnToken);
-  // Not on a replica: it was written a moment ago.
-  const row = await database.transaction(noScope, now, (tx) => provenSignOn(tx, browserHash));
+  const row = await database.read(noScope, now, (tx) => provenSignOn(tx, browserHash));
   const proven = row && open(browserHash, row.sealed, settings);
   if (!proven || !('identity' in proven)) throw over();
   return { ...proven, browserHash };

@@ -19,13 +19,11 @@ export interface PrincipalRow {
   partnerId: string | null;
   partnerFirstName: string | null;
   partnerLastName: string | null;
-  /** The write position of the database. */
-  position: string | null;
 }
 
 export function principalOfSession(database: Database, tokenHash: Buffer, now: Date) {
   return database.callFunction(
-    sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`,
+    sql<PrincipalRow>`select * from caller_of_session(${tokenHash}) where session_expires_at > ${now}`,
   );
 }
 
@@ -38,7 +36,7 @@ export async function isSessionExpired(database: Database, tokenHash: Buffer): P
 /** Several sessions in one query; `place` is the 1-based index into the hashes. */
 export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return tx.rows(sql<PrincipalRow & { place: number }>`
-    select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
+    select caller.*, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
     where caller.session_expires_at > ${tx.now}`);
 }
 

@@ -73,7 +73,6 @@ export async function builtWhile(
       return run.apply(database, given);
     };
   const slowly = {
-    position: () => database.position(),
     callFunction: after(database.callFunction),
     read: after(database.read),
     transaction: after(database.transaction),
