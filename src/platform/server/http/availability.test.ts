@@ -294,6 +294,7 @@ test('a server is ready, and says so, while the disk of its folders does not ans
     backup: () => null,
     hasOtherSecret: async () => false,
     unwritable,
+    isReady: () => true,
     isStuck,
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -318,6 +319,7 @@ test('a server is not ready while it rejects requests and answers none, and is w
     backup: () => null,
     hasOtherSecret: async () => false,
     unwritable: async () => [],
+    isReady: () => true,
     isStuck,
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -17,6 +17,8 @@ interface HealthOptions {
   hasOtherSecret(): Promise<boolean>;
   /** The kinds of folders that could not be written at the start, and still cannot. */
   unwritable(): Promise<string[]>;
+  /** Not while the server stops. */
+  isReady(): boolean;
   /** Whether requests are rejected and none is answered. */
   isStuck(): boolean;
 }
@@ -32,9 +34,8 @@ interface DatabaseState {
  */
 export function health(
   server: FastifyInstance,
-  { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isStuck }: HealthOptions,
-): { notReady(): void } {
-  let ready = true;
+  { database, ownerDatabase, disk, live, backup, hasOtherSecret, unwritable, isReady, isStuck }: HealthOptions,
+): void {
   let pending: Promise<DatabaseState> | null = null;
   let trying: Promise<string[]> | null = null;
   const ask = async (): Promise<DatabaseState> => {
@@ -46,7 +47,7 @@ export function health(
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const { isUp, isUnderOtherSecret } =
-      ready && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
+      isReady() && !isStuck() ? await databaseState() : { isUp: false, isUnderOtherSecret: false };
     const isDamaged = database.isDamaged() || ownerDatabase.isDamaged();
     if (!isUp || isDamaged || isUnderOtherSecret)
       return reply
@@ -70,7 +71,6 @@ export function health(
       }),
     };
   });
-  return { notReady: () => (ready = false) };
 }
 
 function queryDatabase(database: Database): Promise<boolean> {

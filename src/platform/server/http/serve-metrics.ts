@@ -3,12 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 
-/** Serves `/metrics`: on a port of its own, or on the product's port to those who know the token. Returns what closes the port. */
+/** Serves `/metrics`: on a port of its own, or on the product's port to those who know the token. */
 export async function serveMetrics(
   server: FastifyInstance,
   metrics: Metrics,
   { metrics: access, host }: Pick<Settings, 'metrics' | 'host'>,
-): Promise<() => Promise<void>> {
+): Promise<void> {
+  metrics.watchRequests(server);
   if (typeof access === 'string') {
     const wanted = hash(`Bearer ${access}`);
     server.get('/metrics', { exposeHeadRoute: false }, async ({ headers: { authorization = '' } }, reply) => {
@@ -16,7 +17,7 @@ export async function serveMetrics(
       const { type, body } = await metrics.text();
       return reply.type(type).send(body);
     });
-    return async () => {};
+    return;
   }
   const own = fastify({ requestTimeout: 5_000, connectionTimeout: 10_000, bodyLimit: 1, logger: false });
   own.server.maxConnections = 10;
@@ -24,8 +25,8 @@ export async function serveMetrics(
     const { type, body } = await metrics.text();
     return reply.type(type).send(body);
   });
+  server.addHook('onClose', () => own.close());
   await own.listen({ port: access ?? 0, host });
-  return () => own.close();
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
