@@ -111,7 +111,7 @@ const specifiers = [
     comment: 'The imported file or package does not exist, or the import lacks its file extension.',
     severity: 'error',
     // These folders have packages of their own, installed when they run.
-    from: { pathNot: '^bench/(peers|web/usual)/' },
+    from: { pathNot: '^bench/peers/' },
     to: { couldNotResolve: true },
   },
 ];

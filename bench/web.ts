@@ -1,6 +1,6 @@
 /**
- * Lighthouse on a simulated phone: public pages, log-in, and the dashboard with 20 and 200 memories, in turns with a bare heading on the usual
- * dependencies of such an app. Then taps with a four times slower processor. `npm run bench:web`; see docs/performance.md.
+ * Lighthouse on a simulated phone: public pages, log-in, and the dashboard with 20 and 200 memories.
+ * Then taps with a four times slower processor. `npm run bench:web`; see docs/performance.md.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,7 +11,6 @@ import { auditor, type Audit } from './web/auditor.ts';
 import { createCouple, type Couple } from './web/couple.ts';
 import { idlePages } from './web/idle.ts';
 import { reactionTaps, type Taps } from './web/reaction-taps.ts';
-import { usualBundles } from './web/usual.ts';
 import { writesOnScreen } from './web/writes-on-screen.ts';
 
 const runs = Number(process.env.RUNS ?? 5);
@@ -23,12 +22,10 @@ if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; medians of ${runs}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-web-'));
 const server = await startServer({ env: { DATA_DIR: join(folder, 'data'), WEB: 'on' }, core: null });
-const usual = await usualBundles(join(folder, 'usual'));
 try {
   const couples = [];
   for (const count of memories) couples.push(await createCouple(server.url, count));
   console.log(`${await pages(couples)}\n`);
-  console.log(`${usual.sizes()}\n`);
   console.log(`${tapsTable(await reactionTaps(server.url, couples.at(-1)!))}\n`);
   const share = (of: number) => `${(of * 100).toFixed(1)} %`;
   const idle = await idlePages(server.url, couples[0]!);
@@ -45,7 +42,6 @@ try {
     ),
   );
 } finally {
-  await usual.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -63,7 +59,6 @@ async function pages(couples: Couple[]): Promise<string> {
       url: `${server.url}/dashboard`,
       cookie: maya.cookie,
     })),
-    ...usual.pages,
   ];
   const audit = await auditor();
   const results = new Map<string, Audit[]>(asked.map(({ name }) => [name, []]));

@@ -47,7 +47,7 @@ export async function sent(url: string, headers: Record<string, string>, row: ob
 
 const folderOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Installs a peer by its lock file, once. `builds` names packages to compile against the headers of its node. */
+/** Installs a peer, once. `builds` names packages to compile against the headers of its node. */
 export function install(name: string, builds: readonly string[] = []): { folder: string; node: string } {
   const folder = folderOf(name);
   const modules = join(folder, 'node_modules');
@@ -61,7 +61,7 @@ export function install(name: string, builds: readonly string[] = []): { folder:
       if (spawnSync('npm', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
         throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
     };
-    run(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+    run(['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (builds.length > 0) run(['rebuild', '--ignore-scripts=false', ...builds]);
     writeFileSync(done, '');
   }

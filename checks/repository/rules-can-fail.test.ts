@@ -161,8 +161,6 @@ const cases: Case[] = [
   [wording, 'package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
   [wording, 'package-lock.json', `"node_modules/agent-base": {`, null],
   [wording, 'package-lock.json', `"node_modules/agent-kit": {`, /speaks of the product/],
-  [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-kit": {`, null],
-  [wording, 'bench/peers/parse/package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
   // sizes
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
   [sizes, 'src/features/goals/contract.ts', 'a\n'.repeat(401), null],

@@ -18,15 +18,11 @@ const foreign: [RegExp, string][] = [
   ],
 ];
 
-/** Lock files of benchmarks, which contain names of other projects. */
-const listsOthers = /^bench\/.+\/package-lock\.json$/;
-
 /** Calendar days are not parsed as instants, nothing is exported twice, and no text names the machine it was written on. */
 export function wording(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     if (path.startsWith('checks/repository/')) return [];
-    const held = foreign.filter(([, why]) => why !== byWhom || !listsOthers.test(path));
-    const complaints = held
+    const complaints = foreign
       .filter(([sign]) => sign.test(text))
       .map(([sign, why]) => `${path} says "${sign.exec(text)?.[0].trim()}": ${why}`);
     if (!isCode(path)) return complaints;
