@@ -4,7 +4,11 @@ import { features } from './checks/repository/features.ts';
 const tests = '\\.(test|spec)\\.tsx?$|/testing/';
 const server = '^src/(features/[^/]+|platform)/server/|^src/app/(server|cli|testing)/';
 const web = '^src/(features/[^/]+|platform)/web/|^src/app/web/|^src/design/';
-const pure = '^src/(features/[^/]+/([a-z-]*contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
+const pure = [
+  '^src/features/[^/]+/([a-z-]*contract|rules|messages|format)\\.ts$',
+  '^src/features/[^/]+/messages/[^/.]+\\.ts$',
+  '^src/platform/contract/[^/.]+\\.ts$',
+];
 
 /** Server tests use the assembled product, widget tests its page. */
 const assembledProduct = '^src/app/(testing/|web/testing/|contract\\.ts$|server/server\\.ts$)';

@@ -7,12 +7,12 @@ import { staticPages } from '../src/app/static-pages.ts';
 /** Limits of a first visit in kB of 1000 bytes: gzip, or brotli where the name says transfer. */
 const budgets = {
   script: 2,
-  entry: 150,
+  entry: 160,
   page: 240,
-  total: 180,
+  total: 210,
   markup: 15,
   staticTransfer: 80,
-  appTransfer: 212,
+  appTransfer: 240,
   staticRequests: 5,
   appRequests: 10,
   cards: 190,

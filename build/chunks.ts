@@ -10,13 +10,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-(messages|writes))\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
+    test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-writes)\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
   },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods)\/messages\.ts|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress|thanks-messages)\.))|activity\/web\/mutations\.|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods|pebbles)\/messages|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.))|activity\/web\/mutations\.|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   // What only a lane of several pages loads.
   { name: 'more-memories', test: /lane\/more-memories\.tsx$/ },

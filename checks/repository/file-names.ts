@@ -3,7 +3,7 @@ import { isCode, type Complaint, type Tree } from './tree.ts';
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const inFeature = new RegExp(
-  `^(?:(?:(?:${kebab}-)?contract|rules|messages|format)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
+  `^(?:(?:(?:${kebab}-)?contract|rules|messages|format)(?:\\.test)?\\.ts|messages/${kebab}\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
@@ -21,7 +21,7 @@ function outOfPlace(path: string): Complaint[] {
     return [`${path}: there is no feature ${feature}; the features are ${features.join(', ')}`];
   if (inFeature.test(rest)) return [];
   return [
-    `${path} is not on the list of a feature's files: contract.ts, <part>-contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`,
+    `${path} is not on the list of a feature's files: contract.ts, <part>-contract.ts, rules.ts, messages.ts or messages/<screen>.ts, format.ts, server/api.ts, server/store.ts, server/<procedure>.ts, web/queries.ts, web/<component>.tsx`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Complaint, Tree } from './tree.ts';
 
-const pure = /^src\/(features\/[^/]+\/((?:[a-z-]+-)?contract|rules|messages|format)|platform\/contract\/[^/.]+)\.ts$/;
+const pure =
+  /^src\/(features\/[^/]+\/((?:[a-z-]+-)?contract|rules|messages(?:\/[a-z-]+)?|format)|platform\/contract\/[^/.]+)\.ts$/;
 const inputAndOutput: [RegExp, string][] = [
   [/\bnew Date\(\s*\)|\bDate\.now\(/, 'reads the clock; take the time as an argument'],
   [/\bMath\.random\(|\brandomUUID\(|\bgetRandomValues\(/, 'is random; take the random number as an argument'],

@@ -21,3 +21,6 @@ export function pageTitle(page: string): string {
 export function adminPageTitle(page: string): string {
   return `${page} · Otterway Admin`;
 }
+
+/** The words that moments share. */
+export const momentTexts = { skip: 'Skip', intoPocket: 'Into the pocket' } as const;

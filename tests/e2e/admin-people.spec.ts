@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actTexts, peopleTexts } from '#features/admin/web/people/people-messages.ts';
+import { actTexts, peopleTexts } from '#features/admin/messages.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { password, type Person } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { badgeMomentTexts } from '#features/badges/web/badge-moment-messages.ts';
+import { badgeMomentTexts } from '#features/badges/messages.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Findings } from './findings.ts';
 import { visit, openWatchedPage, type Seen } from './watched-page.ts';

@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/server/command-line.ts';
 import { resetLink } from '#features/accounts/server/passwords/request-password-reset.ts';
 import { invitationDays, resetLinkMinutes } from '#features/accounts/rules.ts';
-import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/accounts/messages.ts';
+import { invitationEmail, secondFactorResetEmail, testEmail } from '#features/accounts/messages/emails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';

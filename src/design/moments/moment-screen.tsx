@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Wave } from '../water.tsx';
 import { skipMoment } from './moment-queue.ts';
-import { momentTexts } from './messages.ts';
+import { momentTexts } from '../messages.ts';
 import styles from './moment-screen.module.css';
 
 interface MomentScreenProps {

@@ -96,3 +96,12 @@ export const adminBadgeTexts = {
   importTitle: 'Import badges',
   columns: 'name, description, icon, criteria_type, required; also id and is_active',
 } as const;
+
+/** The words of the moment when a badge is unlocked. */
+export const badgeMomentTexts = {
+  justUnlocked: 'Badge unlocked',
+  next: 'Next',
+  intoPockets: 'Into the pockets',
+  bothHaveIt: 'You both have it',
+  manyUnlocked: (count: number) => `${count} badges at once`,
+} as const;

@@ -5,6 +5,7 @@ import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import type { goals } from './contract.ts';
 import { goalMax, paidGoals, type GoalCategory, type GoalUnit } from './rules.ts';
+import { rewardThreshold } from '#features/pebbles/rules.ts';
 
 type Contract = typeof goals;
 
@@ -177,4 +178,16 @@ export const adminTemplateTexts = {
   changedTitle: 'Somebody changed this goal template meanwhile',
   importTitle: 'Import goal templates',
   columns: 'title, category, target_value, target_unit, pebble_reward; also description, is_active and id',
+} as const;
+
+/** The words of the moment when a goal is reached. Its name stands with the words of goals. */
+
+export const goalMomentTexts = {
+  paid: (each: number, me: number) => (me < each ? `+${me} for you` : `+${each} each`),
+  ofPebbles: `/ ${rewardThreshold} pebbles`,
+  progress: (balance: number) => `${balance} / ${rewardThreshold} pebbles`,
+  rewardWaits: 'A reward is waiting.',
+  whatIsNext: 'One down. What is next?',
+  pickNext: 'Pick the next goal',
+  onTheShelf: 'See it on the shelf',
 } as const;

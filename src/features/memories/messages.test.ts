@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryErrors, planErrors } from './messages.ts';
-import { entryTexts } from './web/entry/entry-messages.ts';
+import { pictureErrors } from './messages/pictures.ts';
+import { memoryErrors, planErrors } from './messages/lane.ts';
+import { entryTexts } from './messages/entry.ts';
 
 test.each([
   [5, 'Date planned! You earned 5 pebbles 🦦'],
@@ -20,4 +21,8 @@ test('a day that is out of range is told by what it should be', () => {
     'Today or earlier',
     '1950 or later',
   ]);
+});
+
+test('the message about pixels is true for an AVIF, for other pictures and for a long line', () => {
+  expect(pictureErrors.too_many_pixels).toBe('Up to 50 megapixels a picture, 12.5 as AVIF, and 20,000 pixels a side');
 });

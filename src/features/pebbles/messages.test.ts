@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressTexts } from './web/progress-messages.ts';
+import { progressTexts } from './messages.ts';
 
 test.each([
   [340, '340 / 500 pebbles', '160 more until next reward'],

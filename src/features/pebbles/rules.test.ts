@@ -18,8 +18,7 @@ import {
   withinDailyCap,
   type PebbleConfig,
 } from './rules.ts';
-import { amountText, titled } from './messages.ts';
-import { progressTexts } from './web/progress-messages.ts';
+import { amountText, titled, progressTexts } from './messages.ts';
 
 const defaults: PebbleConfig = {
   baseRateManual: 10,

@@ -19,7 +19,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';
 import { keptFor } from './kept-for.ts';
-import { keptLaneTexts } from './kept-lane-messages.ts';
+import { keptLaneTexts } from '../messages.ts';
 import { resumeOutbox, sendAfterLogIn, startOutbox } from './outbox.ts';
 
 /** What the couple's own screens read. Of the account no more than who it is. */

@@ -12,8 +12,7 @@ import { onReach, readiness } from '#platform/web/reach.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { keptFor } from './kept-for.ts';
-import { keptLaneTexts } from './kept-lane-messages.ts';
-import { refusedTexts } from './refused-messages.ts';
+import { keptLaneTexts, refusedTexts } from '../messages.ts';
 import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
 
 /** Milliseconds between attempts while the server is reachable; longer each time that it fails. */

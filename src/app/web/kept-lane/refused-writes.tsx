@@ -4,7 +4,7 @@ import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
-import { refusedTexts } from './refused-messages.ts';
+import { refusedTexts } from '../messages.ts';
 import styles from './refused-writes.module.css';
 
 export const useRefusedWrites = () => useQuery<RefusedWrite[]>({ queryKey: refusedKey, queryFn: skipToken }).data ?? [];

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { refusedTexts } from './refused-messages.ts';
+import { refusedTexts } from '../messages.ts';
 import type { RefusedActions } from './refused.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
 import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { logOutTexts } from './log-out-messages.ts';
+import { logOutTexts } from '../messages.ts';
 
 /** Milliseconds until the closing animation is over. */
 const closing = 1_000;

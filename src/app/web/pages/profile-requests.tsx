@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pairingTexts } from '#features/pairing/messages.ts';
-import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
+import { pairingTexts, relationshipTexts } from '#features/pairing/messages.ts';
 import { PendingRequests } from '#features/pairing/web/requests.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { PartnerClock } from '#features/pairing/web/partner-clock.tsx';
-import { relationshipTexts } from '#features/pairing/web/relationship-messages.ts';
+import { relationshipTexts } from '#features/pairing/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
-import { profileTexts } from './profile-messages.ts';
+import { profileTexts } from '../messages.ts';
 import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));

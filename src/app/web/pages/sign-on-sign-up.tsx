@@ -2,10 +2,9 @@ import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
-import { accountTexts } from '#features/accounts/messages.ts';
+import { accountTexts, signOnErrors, signOnTexts } from '#features/accounts/messages/log-in.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { SignOnFailure } from '#features/accounts/web/sign-on/sign-on-states.tsx';
-import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
 import { useSignUpBySignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts } from '#features/pairing/messages.ts';
@@ -17,9 +16,9 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
-import { signUpTexts } from './sign-up-messages.ts';
+import { signUpTexts } from '../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
-import { sessionTexts } from '#features/accounts/web/session-messages.ts';
+import { sessionTexts } from '#features/accounts/messages/security.ts';
 
 interface SignOnSignUpProps {
   /** What the provider says. */

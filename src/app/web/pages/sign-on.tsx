@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSignOnProvider } from '#features/accounts/web/queries.ts';
 import { LogInSteps } from '#features/accounts/web/sign-on/log-in-steps.tsx';
-import { signOnErrors, signOnTexts } from '#features/accounts/web/sign-on/sign-on-messages.ts';
+import { signOnErrors, signOnTexts } from '#features/accounts/messages/log-in.ts';
 import { SignOnFailure, SignOnWait } from '#features/accounts/web/sign-on/sign-on-states.tsx';
 import { useFinishSignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
 import { ownPage } from '#platform/contract/own-page.ts';
@@ -10,7 +10,7 @@ import { errorText } from '#platform/contract/error-messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { stringifySearch } from '../search.ts';
 import { SignOnSignUp } from './sign-on-sign-up.tsx';
-import { sessionTexts } from '#features/accounts/web/session-messages.ts';
+import { sessionTexts } from '#features/accounts/messages/security.ts';
 
 /** Where the OpenID provider sends the browser back to. It hands the answer in, once, and takes it out of the address. */
 export function SignOnPage() {

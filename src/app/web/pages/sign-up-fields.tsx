@@ -1,11 +1,11 @@
 import { isDefinedError } from '@orpc/client';
-import { accountTexts } from '#features/accounts/messages.ts';
+import { accountTexts } from '#features/accounts/messages/log-in.ts';
 import type { pairing } from '#features/pairing/contract.ts';
 import { signUpCodeErrors } from '#features/pairing/messages.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { signUpTexts } from './sign-up-messages.ts';
+import { signUpTexts } from '../messages.ts';
 
 interface NameFieldsProps {
   firstName: string;

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
-import { accountErrors } from '#features/accounts/web/error-messages.ts';
-import { accountTexts } from '#features/accounts/messages.ts';
+import { accountErrors, accountTexts } from '#features/accounts/messages/log-in.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { meQuery, useMinPasswordLength, useSignOnProvider, useSignUpMode } from '#features/accounts/web/queries.ts';
@@ -23,9 +22,9 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { signUpTexts } from './sign-up-messages.ts';
+import { signUpTexts } from '../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
-import { sessionTexts } from '#features/accounts/web/session-messages.ts';
+import { sessionTexts } from '#features/accounts/messages/security.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { email as emailField } from '#platform/contract/person-fields.ts';
-import { invitationEmail } from '../messages.ts';
+import { invitationEmail } from '../messages/emails.ts';
 import { invitationDays } from '../rules.ts';
 import { newToken } from './auth.ts';
 import { sendEmail } from './send-email.ts';

@@ -4,7 +4,7 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../contract.ts';
-import { confirmationEmail } from './email/email-messages.ts';
+import { confirmationEmail } from '../messages/emails.ts';
 import { tokenHash } from './auth.ts';
 import { asksForProof, newConfirmationLink } from './email/email-links.ts';
 import { assertGoodPassword } from './passwords/assert-good-password.ts';

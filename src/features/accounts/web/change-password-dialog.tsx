@@ -2,11 +2,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { formErrors } from './form-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useMinPasswordLength } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import { useChangePassword } from './session-writes.ts';
 
 export default function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { inFours } from '../rules.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import styles from './second-factor.module.css';
 
 const QrDrawing = lazyBackground(() => import('#platform/web/ui/qr-drawing.tsx'));

@@ -1,7 +1,7 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { formErrors } from './form-errors.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import { useEndOtherSessions } from './session-writes.ts';
 
 export default function EndOthersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

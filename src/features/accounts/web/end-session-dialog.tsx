@@ -1,8 +1,8 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { formErrors } from './form-errors.ts';
 import type { Session } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import { useEndSession } from './session-writes.ts';
 
 interface EndSessionDialogProps {

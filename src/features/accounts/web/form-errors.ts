@@ -4,9 +4,8 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { accounts } from '../contract.ts';
 import type { passkeys } from '../passkeys-contract.ts';
-import { addressErrors } from './email/address-messages.ts';
-import { accountErrors } from './error-messages.ts';
-import { accountTexts } from '../messages.ts';
+import { addressErrors } from '../messages/security.ts';
+import { accountErrors, accountTexts } from '../messages/log-in.ts';
 
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts] | (typeof passkeys)[keyof typeof passkeys]>;
 

@@ -4,7 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
-import { keepAccountTexts } from './keep-account-messages.ts';
+import { keepAccountTexts } from '../messages/log-in.ts';
 
 interface KeepAccountProps {
   /** When the account is erased. */

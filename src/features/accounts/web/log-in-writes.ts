@@ -4,10 +4,10 @@ import type { ErrorCode, ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts, PasskeyAnswer } from '../contract.ts';
-import { accountErrors } from './error-messages.ts';
+import { accountErrors } from '../messages/log-in.ts';
 import { toastUnlessBesideField } from './form-errors.ts';
 import { beginSession, orpc } from './queries.ts';
-import { sessionTexts } from './session-messages.ts';
+import { sessionTexts } from '../messages/security.ts';
 
 type LogIn = { email: string; password: string; code?: string; passkey?: PasskeyAnswer; keepAccount?: boolean };
 

@@ -13,7 +13,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -23,7 +23,7 @@ import { useLogIn } from './log-in-writes.ts';
 import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
 import { PasskeyInstead } from './passkeys/passkey-instead.tsx';
 import { UsePasskeyButton } from './passkeys/use-passkey-button.tsx';
-import { sessionTexts } from './session-messages.ts';
+import { sessionTexts } from '../messages/security.ts';
 
 interface Typed {
   email: string;

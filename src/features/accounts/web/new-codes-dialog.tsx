@@ -4,7 +4,7 @@ import { PasswordAndCode } from './password-and-code.tsx';
 import { RecoveryCodes, useUnsavedCodes } from './recovery-codes.tsx';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
 import { isDoneAlready, useRenewRecoveryCodes } from './second-factor-writes.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 export default function NewCodesDialog({ open, onClose, place }: SecondFactorDialogProps) {
   const codes = useUnsavedCodes(onClose, securityTexts.codesRenewed);

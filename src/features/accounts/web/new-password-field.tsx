@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
-import { accountTexts } from '../messages.ts';
-import { passwordStrengths } from './password-strength-messages.ts';
+import { accountTexts, passwordStrengths } from '../messages/log-in.ts';
 import { passwordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';
 import styles from './new-password-field.module.css';

@@ -3,7 +3,7 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './log-in-writes.ts';
 import { useMinPasswordLength } from './queries.ts';

@@ -2,8 +2,8 @@ import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
 import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../messages.ts';
-import { securityTexts } from './security-messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
+import { securityTexts } from '../messages/security.ts';
 
 interface PasswordAndCodeProps {
   errors: FieldErrors;

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts, signOnTexts } from '../messages/log-in.ts';
 import { useSignOn } from './queries.ts';
-import { signOnTexts } from './sign-on/sign-on-messages.ts';
 import { useMailPasswordLink } from './sign-on/sign-on-writes.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 const ChangePasswordDialog = lazyOverlay(() => import('./change-password-dialog.tsx'));
 

@@ -13,7 +13,7 @@ import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
 import type { passkey, passkeys } from '../passkeys-contract.ts';
-import { sessionTexts } from './session-messages.ts';
+import { sessionTexts } from '../messages/security.ts';
 
 export const orpc = orpcOf<typeof accounts & typeof passkeys>('accounts');
 

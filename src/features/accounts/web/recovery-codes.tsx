@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inFours } from '../rules.ts';
-import { recoveryCodesFile, securityTexts } from './security-messages.ts';
+import { recoveryCodesFile, securityTexts } from '../messages/security.ts';
 import styles from './second-factor.module.css';
 
 /** Recovery codes are shown once: the first attempt to close the dialog shows a warning, the second closes it with the toast `done`. */

@@ -1,6 +1,6 @@
 import { pageTitle } from '#design/messages.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 

@@ -4,7 +4,7 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { useRequestPasswordReset } from './log-in-writes.ts';
 
 /** Says the same whether or not the address has an account. */

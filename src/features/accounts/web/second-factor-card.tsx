@@ -11,7 +11,7 @@ import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { fewRecoveryCodes } from '../rules.ts';
 import { useSecondFactor, type SecondFactor } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import styles from './second-factor.module.css';
 
 const TurnOnDialog = lazyOverlay(() => import('./turn-on-dialog.tsx'));

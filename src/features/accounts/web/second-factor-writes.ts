@@ -3,10 +3,10 @@ import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/rea
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountErrors } from './error-messages.ts';
+import { accountErrors } from '../messages/log-in.ts';
 import { toastUnlessBesideField } from './form-errors.ts';
 import { orpc, secondFactorQuery } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 /** None of these is optimistic, because the password or a code must be right. */
 function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done?: string) {

@@ -1,10 +1,10 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from './error-messages.ts';
+import { accountErrors } from '../messages/log-in.ts';
 import { toastUnlessBesideField } from './form-errors.ts';
 import { orpc, sessionsQuery } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 /** None of these is optimistic, because the password must be right. */
 export function useEndSession() {

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { useSessions, type Session } from './queries.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 import styles from './sessions-card.module.css';
 
 const EndSessionDialog = lazyOverlay(() => import('./end-session-dialog.tsx'));

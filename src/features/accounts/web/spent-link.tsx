@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '#platform/web/ui/auth-form.module.css';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 
 /** Stands in place of a form whose mailed link the server found spent; below it the way to a new link, where there is one. */
 export function SpentLink({ children }: { children?: ReactNode }) {

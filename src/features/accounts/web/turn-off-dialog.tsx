@@ -3,7 +3,7 @@ import { formErrors } from './form-errors.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
 import { isDoneAlready, useTurnOffSecondFactor } from './second-factor-writes.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 export default function TurnOffDialog({ open, onClose, place }: SecondFactorDialogProps) {
   return (

@@ -2,13 +2,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../messages.ts';
+import { accountTexts } from '../messages/log-in.ts';
 import { ConnectApp } from './connect-app.tsx';
 import { formErrors } from './form-errors.ts';
 import { RecoveryCodes, useUnsavedCodes } from './recovery-codes.tsx';
 import { isDoneAlready, useConfirmSecondFactor, useStartSecondFactor } from './second-factor-writes.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
-import { securityTexts } from './security-messages.ts';
+import { securityTexts } from '../messages/security.ts';
 
 export default function TurnOnDialog({ open, onClose, place }: SecondFactorDialogProps) {
   const codes = useUnsavedCodes(onClose, securityTexts.turnedOn);

@@ -1,11 +1,11 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { CheeringOtters } from '#design/moments/cheering-otters.tsx';
-import { momentTexts } from '#design/moments/messages.ts';
+import { momentTexts } from '#design/messages.ts';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { badgeMomentTexts } from './badge-moment-messages.ts';
+import { badgeMomentTexts } from '../messages.ts';
 import styles from './badge-moment.module.css';
 import { BadgeStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';

@@ -8,8 +8,7 @@ import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { canClaim, rewardThreshold } from '#features/pebbles/rules.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { goalTexts } from '../messages.ts';
-import { goalMomentTexts } from './goal-moment-messages.ts';
+import { goalTexts, goalMomentTexts } from '../messages.ts';
 import styles from './goal-moment.module.css';
 import type { Goal } from './queries.ts';
 

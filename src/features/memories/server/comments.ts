@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { seenBy } from '../rules.ts';
-import { memoryTexts } from '../messages.ts';
+import { memoryTexts } from '../messages/lane.ts';
 import { findInLanes } from './in-lane.ts';
 import * as commentStore from './store/comments.ts';
 import * as memoryStore from './store/memories.ts';

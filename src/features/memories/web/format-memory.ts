@@ -1,6 +1,6 @@
 import { formatDay, formatDaysAhead, formatMoment, formatTime, formatWeekdayTime } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
-import { memoryTexts } from '../messages.ts';
+import { memoryTexts } from '../messages/lane.ts';
 import type { Memory } from './queries.ts';
 
 type When = Pick<Memory, 'date' | 'time'> & { localTimes?: Memory['localTimes'] };

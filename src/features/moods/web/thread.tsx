@@ -9,10 +9,9 @@ import { useOutOfReach } from '#platform/web/reach.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { moodTexts } from '../messages.ts';
+import { moodTexts, boardTexts } from '../messages.ts';
 import { useRespond } from './mutations.ts';
 import { useResponses, useWaitingResponses, type Response } from './queries.ts';
-import { boardTexts } from './board-messages.ts';
 import styles from './thread.module.css';
 
 interface ThreadProps {

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { pairingTexts } from '../messages.ts';
-import { relationshipTexts } from './relationship-messages.ts';
+import { pairingTexts, relationshipTexts } from '../messages.ts';
 import { useBlockSender } from './request-mutations.ts';
 
 interface BlockDialogProps {

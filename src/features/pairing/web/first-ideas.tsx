@@ -1,6 +1,6 @@
 import { Compass, Music, Soup } from 'lucide-react';
 import { Stone } from '#design/stone.tsx';
-import { firstIdeaTexts } from './first-idea-messages.ts';
+import { firstIdeaTexts } from '../messages.ts';
 import styles from './first-ideas.module.css';
 
 const ideas = [

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { relationshipTexts } from './relationship-messages.ts';
+import { relationshipTexts } from '../messages.ts';
 import { useRenewCode } from './leaving-mutations.ts';
 
 export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { relationshipTexts } from './relationship-messages.ts';
+import { relationshipTexts } from '../messages.ts';
 
 const NewCodeDialog = lazyOverlay(() => import('./new-code-dialog.tsx'));
 

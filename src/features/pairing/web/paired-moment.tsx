@@ -4,9 +4,8 @@ import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter } from '#design/otter.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { pairingTexts } from '../messages.ts';
+import { pairingTexts, pairedTexts } from '../messages.ts';
 import { FirstIdeas } from './first-ideas.tsx';
-import { pairedTexts } from './paired-messages.ts';
 import styles from './paired-moment.module.css';
 
 /** Milliseconds until the paws meet. */

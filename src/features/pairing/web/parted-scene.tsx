@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { relationshipTexts } from './relationship-messages.ts';
+import { relationshipTexts } from '../messages.ts';
 import styles from './parted-scene.module.css';
 
 interface PartedSceneProps {

@@ -8,8 +8,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pairingFailures } from '../messages.ts';
-import { relationshipTexts } from './relationship-messages.ts';
+import { pairingFailures, relationshipTexts } from '../messages.ts';
 import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
 

@@ -6,8 +6,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
-import { pairingTexts } from '../messages.ts';
-import { relationshipTexts } from './relationship-messages.ts';
+import { pairingTexts, relationshipTexts } from '../messages.ts';
 import styles from './share-code.module.css';
 
 const QrDrawing = lazyBackground(() => import('#platform/web/ui/qr-drawing.tsx'));

@@ -1,5 +1,5 @@
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { relationshipTexts } from './relationship-messages.ts';
+import { relationshipTexts } from '../messages.ts';
 import { useTakeRequests } from './request-mutations.ts';
 
 /** Whether anybody with the code may ask. */

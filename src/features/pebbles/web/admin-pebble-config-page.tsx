@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { configTexts } from './config-messages.ts';
+import { configTexts } from '../messages.ts';
 import styles from './admin-pebble-config-page.module.css';
 import { ConfigForm } from './config-form.tsx';
 import { useConfig } from './config-queries.ts';

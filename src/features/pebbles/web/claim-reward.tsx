@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { canClaim } from '../rules.ts';
-import { progressTexts } from './progress-messages.ts';
+import { progressTexts } from '../messages.ts';
 import styles from './claim-reward.module.css';
 
 const ClaimDialog = lazyOverlay(() => import('./claim-dialog.tsx'));

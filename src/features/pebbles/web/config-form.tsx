@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { configTexts } from './config-messages.ts';
+import { configTexts } from '../messages.ts';
 import styles from './admin-pebble-config-page.module.css';
 import { useSaveConfig, type SavedConfig } from './config-queries.ts';
 import { ConfigNumber } from './config-number.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { configNumber } from '../rules.ts';
-import { configTexts } from './config-messages.ts';
+import { configTexts } from '../messages.ts';
 import styles from './admin-pebble-config-page.module.css';
 import type { ConfigField } from './typed-config.ts';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbleConfig } from '../contract.ts';
-import { configErrors, configTexts } from './config-messages.ts';
+import { configErrors, configTexts } from '../messages.ts';
 import { orpc } from './queries.ts';
 
 export type SavedConfig = z.output<typeof pebbleConfig>;

@@ -1,8 +1,7 @@
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts } from './config-messages.ts';
-import { titled } from '../messages.ts';
+import { configTexts, titled } from '../messages.ts';
 import { PayPlot } from './pay-plot.tsx';
 import { sentenceOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';

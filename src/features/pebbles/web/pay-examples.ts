@@ -1,6 +1,6 @@
 /** What a configuration pays, by the rule that pays. */
 import { completionAward, withinDailyCap, type PebbleConfig } from '../rules.ts';
-import { paySentence } from './config-messages.ts';
+import { paySentence } from '../messages.ts';
 
 /** Of the first date of a kind in 30 days, the second and so on: what is paid, and what it would be without a daily cap. */
 export function payOf(

@@ -1,5 +1,5 @@
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts, shortOrdinal } from './config-messages.ts';
+import { configTexts, shortOrdinal } from '../messages.ts';
 import { paysOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';
 

@@ -6,7 +6,7 @@ import { Stone } from '#design/stone.tsx';
 import { rewardThreshold } from '../rules.ts';
 import { ClaimReward } from './claim-reward.tsx';
 import { useBalance } from './queries.ts';
-import { progressTexts } from './progress-messages.ts';
+import { progressTexts } from '../messages.ts';
 import styles from './pebble-progress.module.css';
 
 /** How far the next reward is, and the way to claim it once it is reached. A debt after a reversal shows as an empty bar. */

@@ -4,7 +4,7 @@ import { isDomainError } from '#platform/contract/error-messages.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
-import { progressTexts } from './progress-messages.ts';
+import { progressTexts } from '../messages.ts';
 
 export type Transaction = z.output<typeof transaction>;
 export type Treat = z.output<typeof treat>;

@@ -9,8 +9,7 @@ import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { tick } from '#platform/web/ui/motion.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pebbleTexts } from '../messages.ts';
-import { treatTexts } from './treat-messages.ts';
+import { pebbleTexts, treatTexts } from '../messages.ts';
 import styles from './treat-moment.module.css';
 
 /** Milliseconds until the ticket tears. */

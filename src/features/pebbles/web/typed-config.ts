@@ -1,7 +1,6 @@
 /** The configuration as a form holds it: what is in force, and over it what was typed and not yet saved. */
 import { configNumber, configNumberWrong, configRanges, type NumberRange, type PebbleConfig } from '../rules.ts';
-import { configTexts } from './config-messages.ts';
-import { configNumberWords, titled } from '../messages.ts';
+import { configTexts, configNumberWords, titled } from '../messages.ts';
 
 /** By the name of the field. */
 export type Typed = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { codeTexts } from './code-messages.ts';
+import { codeTexts } from './messages.ts';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps {

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './auth-form.module.css';
 import { Form, type FieldErrors } from './form.tsx';
-import { codeTexts } from './code-messages.ts';
+import { codeTexts } from './messages.ts';
 
 interface CodeStepProps {
   /** What was right so far, and what comes now. */

@@ -1,7 +1,17 @@
 import { createContext, use, useId, type ReactNode } from 'react';
-import { FieldMessages } from './field-messages.ts';
 import styles from './field.module.css';
 import { uiTexts } from './messages.ts';
+
+export interface FieldMessage {
+  text: string;
+  /** The browser's message, which a field can replace. */
+  isBrowsers?: boolean;
+  /** A toast shows the message, so the field has it for screen readers only. */
+  isToasted?: boolean;
+}
+
+/** The messages of a form, by field name. */
+export const FieldMessages = createContext<Record<string, FieldMessage>>({});
 
 export type FieldProps = {
   name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
 import styles from './field.module.css';
-import { FieldMessages, type FieldMessage } from './field-messages.ts';
+import { FieldMessages, type FieldMessage } from './field.tsx';
 import { toast } from './toasts.tsx';
 
 export type FieldErrors = Record<string, string>;

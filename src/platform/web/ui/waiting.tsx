@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWaiting } from '../outbox/waiting.ts';
-import { waitingTexts } from './waiting-messages.ts';
+import { waitingTexts } from './messages.ts';
 import styles from './waiting.module.css';
 
 /** Says that what was written with this id, or to it, waits for a network. Its children stand there otherwise. */

@@ -1,5 +1,5 @@
 import { useWaiting } from '../outbox/waiting.ts';
-import { waitingTexts } from './waiting-messages.ts';
+import { waitingTexts } from './messages.ts';
 
 /** How much waits for a network on this device. */
 export default function WritesWait() {

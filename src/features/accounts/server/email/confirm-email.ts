@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { emailChangedEmail } from './email-messages.ts';
+import { emailChangedEmail } from '../../messages/emails.ts';
 import { deviceOf } from '../../rules.ts';
 import { holdSession, tokenHash, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';

@@ -7,7 +7,7 @@ import {
   emailInUseEmail,
   newAddressEmail,
   unprovenEmailChangeAskedEmail,
-} from './email-messages.ts';
+} from '../../messages/emails.ts';
 import { deviceOf, emailChangeExpiry, emailProofOf, emailUndoExpiry } from '../../rules.ts';
 import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';

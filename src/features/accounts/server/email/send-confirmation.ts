@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { confirmationEmail } from './email-messages.ts';
+import { confirmationEmail } from '../../messages/emails.ts';
 import type { Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { addressOf } from '../store/emails.ts';

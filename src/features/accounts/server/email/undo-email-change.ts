@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { emailChangeUndoneEmail } from './email-messages.ts';
+import { emailChangeUndoneEmail } from '../../messages/emails.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
 import { assertGoodPassword } from '../passwords/assert-good-password.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { passkeyAddedEmail } from '../../messages.ts';
+import { passkeyAddedEmail } from '../../messages/emails.ts';
 import type { NewPasskey } from '../../passkeys-contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { deviceOf } from '../../rules.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { passkeyRemovedEmail } from '../../messages.ts';
+import { passkeyRemovedEmail } from '../../messages/emails.ts';
 import { deviceOf } from '../../rules.ts';
 import type { Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf } from '../../rules.ts';
-import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages.ts';
+import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages/emails.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { confirmPassword, writeConfirmed } from './confirm-password.ts';
 import { removeNewWaysIn } from './remove-new-ways-in.ts';

@@ -1,7 +1,6 @@
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { unprovenResetEmail } from '../email/email-messages.ts';
-import { resetEmail } from '../../messages.ts';
+import { unprovenResetEmail, resetEmail } from '../../messages/emails.ts';
 import { resetLinkMinutes } from '../../rules.ts';
 import { newToken } from '../auth.ts';
 import { isTrustedAddress } from '../email/email-address.ts';

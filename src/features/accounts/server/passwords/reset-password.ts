@@ -4,7 +4,7 @@ import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits, type accounts } from '../../contract.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
-import { newWaysInRemovedEmail, passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
+import { newWaysInRemovedEmail, passwordChangedEmail, passwordResetEmail } from '../../messages/emails.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { tokenHash } from '../auth.ts';
 import { removeNewWaysIn } from './remove-new-ways-in.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, setUpIsOver } from '../../rules.ts';
-import { secondFactorOnEmail } from '../../messages.ts';
+import { secondFactorOnEmail } from '../../messages/emails.ts';
 import { holdSession, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { newRecoveryCodes } from './renew-recovery-codes.ts';

@@ -3,7 +3,7 @@ import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { recoveryCodeLimits, type accounts } from '../../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../../rules.ts';
-import { recoveryCodesEmail } from '../../messages.ts';
+import { recoveryCodesEmail } from '../../messages/emails.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';

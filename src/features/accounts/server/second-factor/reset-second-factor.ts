@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { secondFactorResetEmail } from '../../messages.ts';
+import { secondFactorResetEmail } from '../../messages/emails.ts';
 import { sendEmail } from '../send-email.ts';
 import { deleteSecondFactor, secondFactorOf } from '../store/second-factors.ts';
 

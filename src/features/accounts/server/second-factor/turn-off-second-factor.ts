@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
-import { secondFactorOffEmail } from '../../messages.ts';
+import { secondFactorOffEmail } from '../../messages/emails.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';

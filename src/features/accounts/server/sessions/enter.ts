@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts, administratorLogInErrors } from '../../contract.ts';
-import { deletionCancelledByLogInEmail, newBrowserEmail } from '../../messages.ts';
+import { deletionCancelledByLogInEmail, newBrowserEmail } from '../../messages/emails.ts';
 import { dayAfter, deviceOf, zoneAt } from '../../rules.ts';
 import { authenticate, type Account } from '../auth.ts';
 import { cancelDeletion } from '../deletion.ts';

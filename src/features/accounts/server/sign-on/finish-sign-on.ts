@@ -8,7 +8,7 @@ import { ProviderError, type ProviderFailure } from '#platform/server/open-id/pr
 import { email as emailField } from '#platform/contract/person-fields.ts';
 import { signUpBySignOnFields, type accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
-import { signOnLinkedEmail } from '../../messages.ts';
+import { signOnLinkedEmail } from '../../messages/emails.ts';
 import type { Account, Visitor } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { credentialsOf, lockAccount } from '../store/accounts.ts';

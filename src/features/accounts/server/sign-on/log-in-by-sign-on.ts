@@ -3,7 +3,7 @@ import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
-import { signOnLinkedEmail } from '../../messages.ts';
+import { signOnLinkedEmail } from '../../messages/emails.ts';
 import { clearCodeAttempts, countCode, spendCode, typedCode } from '../second-factor/spend-code.ts';
 import { sendEmail } from '../send-email.ts';
 import { enter } from '../sessions/enter.ts';

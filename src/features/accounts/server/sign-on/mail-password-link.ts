@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
-import { firstPasswordEmail } from '../../messages.ts';
+import { firstPasswordEmail } from '../../messages/emails.ts';
 import type { Account } from '../auth.ts';
 import { resetLink } from '../passwords/request-password-reset.ts';
 import { sendEmail } from '../send-email.ts';

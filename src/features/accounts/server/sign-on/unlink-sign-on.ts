@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
-import { signOnUnlinkedEmail } from '../../messages.ts';
+import { signOnUnlinkedEmail } from '../../messages/emails.ts';
 import type { Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import { sendEmail } from '../send-email.ts';

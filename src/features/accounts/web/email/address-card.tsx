@@ -10,7 +10,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { useAddress, type Address } from '../queries.ts';
-import { addressTexts } from './address-messages.ts';
+import { addressTexts } from '../../messages/security.ts';
 import { useSendConfirmation } from './send-confirmation.ts';
 import styles from './address.module.css';
 

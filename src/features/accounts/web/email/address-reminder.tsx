@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useAddress } from '../queries.ts';
-import { addressTexts } from './address-messages.ts';
+import { addressTexts } from '../../messages/security.ts';
 import { useSendConfirmation } from './send-confirmation.ts';
 import styles from './address.module.css';
 

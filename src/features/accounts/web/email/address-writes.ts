@@ -3,7 +3,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { isSpentLink, toastUnlessBesideField } from '../form-errors.ts';
 import { addressQuery, orpc } from '../queries.ts';
-import { addressErrors, addressTexts } from './address-messages.ts';
+import { addressErrors, addressTexts } from '../../messages/security.ts';
 
 /** None of these is optimistic, because the server decides. */
 export const useConfirmEmail = () =>

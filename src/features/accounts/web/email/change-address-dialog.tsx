@@ -4,9 +4,9 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useDraft } from '#platform/web/draft.ts';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
-import { addressTexts } from './address-messages.ts';
+import { addressTexts } from '../../messages/security.ts';
 import { useRequestEmailChange } from './address-writes.ts';
 
 export default function ChangeAddressDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

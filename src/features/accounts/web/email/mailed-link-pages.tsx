@@ -7,12 +7,12 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors, isSpentLink } from '../form-errors.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { meQuery, useAddress, useMinPasswordLength } from '../queries.ts';
 import { SpentLink } from '../spent-link.tsx';
-import { addressTexts } from './address-messages.ts';
+import { addressTexts } from '../../messages/security.ts';
 import { useConfirmEmail, useUndoEmailChange } from './address-writes.ts';
 import { useSendConfirmation } from './send-confirmation.ts';
 

@@ -6,13 +6,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { useAddress, useSecondFactor } from '../queries.ts';
 import type { SecondFactorDialogProps } from '../second-factor-dialog-props.ts';
-import { securityTexts } from '../security-messages.ts';
+import { securityTexts, passkeyTexts } from '../../messages/security.ts';
 import { useAddPasskey, useStartPasskey } from './add-passkey-writes.ts';
-import { passkeyTexts } from './passkey-messages.ts';
 import styles from '../second-factor.module.css';
 
 export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorDialogProps) {

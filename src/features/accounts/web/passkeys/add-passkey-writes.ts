@@ -4,7 +4,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
 import { createPasskey, type CreationOptions } from './ceremony.ts';
-import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
+import { passkeyErrors, passkeyTexts } from '../../messages/security.ts';
 import { toastUnlessBesideField } from '../form-errors.ts';
 import { markPasskeySeen } from './passkeys-seen.ts';
 

@@ -8,13 +8,12 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors } from '../error-messages.ts';
+import { accountErrors, passkeyLogInTexts } from '../../messages/log-in.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { beginSession, orpc } from '../queries.ts';
 import { answerChallenge, canAutofill, cancelCeremony } from './ceremony.ts';
-import { passkeyLogInTexts } from './log-in-messages.ts';
-import { sessionTexts } from '../session-messages.ts';
+import { sessionTexts } from '../../messages/security.ts';
 
 interface Entered {
   /** The answer that the browser's autofill gave. Without it the browser asks for one. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { usePasskeys } from '../queries.ts';
-import { passkeyNoticeTexts } from './passkey-notice-messages.ts';
+import { passkeyNoticeTexts } from '../../messages/security.ts';
 import { markPasskeySeen, passkeysSeen } from './passkeys-seen.ts';
 
 const toastId = (passkeyId: string) => `passkey-${passkeyId}`;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { toastUnlessBesideField } from '../form-errors.ts';
 import { orpc, passkeysQuery } from '../queries.ts';
-import { passkeyErrors, passkeyTexts } from './passkey-messages.ts';
+import { passkeyErrors, passkeyTexts } from '../../messages/security.ts';
 
 export function useRenamePasskey() {
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { passkeysAtMost } from '../../rules.ts';
 import { usePasskeys, type Passkey } from '../queries.ts';
 import { hasPasskeys } from './ceremony.ts';
-import { passkeyTexts } from './passkey-messages.ts';
+import { passkeyTexts } from '../../messages/security.ts';
 import styles from './passkeys-card.module.css';
 
 const AddDialog = lazyOverlay(() => import('./add-passkey-dialog.tsx'));

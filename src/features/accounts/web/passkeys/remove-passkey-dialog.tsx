@@ -1,8 +1,8 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import type { Passkey } from '../queries.ts';
-import { passkeyTexts } from './passkey-messages.ts';
+import { passkeyTexts } from '../../messages/security.ts';
 import { useRemovePasskey } from './passkey-writes.ts';
 
 interface RemovePasskeyDialogProps {

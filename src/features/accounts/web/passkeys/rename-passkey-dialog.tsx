@@ -3,7 +3,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Passkey } from '../queries.ts';
-import { passkeyTexts } from './passkey-messages.ts';
+import { passkeyTexts } from '../../messages/security.ts';
 import { useRenamePasskey } from './passkey-writes.ts';
 
 export default function RenamePasskeyDialog({

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { hasPasskeys } from './ceremony.ts';
-import { passkeyLogInTexts } from './log-in-messages.ts';
+import { passkeyLogInTexts } from '../../messages/log-in.ts';
 
 interface UsePasskeyButtonProps {
   busy: boolean;

@@ -7,14 +7,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts, signOnErrors, signOnTexts } from '../../messages/log-in.ts';
 import { resetTurnsOffDays } from '../../rules.ts';
 import { formErrors } from '../form-errors.ts';
 import { KeepAccount } from '../keep-account.tsx';
 import { SignOnFailure, SignOnWait } from './sign-on-states.tsx';
-import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
 import { useLogInBySignOn, type LogInBySignOn } from './sign-on-writes.ts';
-import { sessionTexts } from '../session-messages.ts';
+import { sessionTexts } from '../../messages/security.ts';
 
 interface LogInStepsProps {
   provider: string;

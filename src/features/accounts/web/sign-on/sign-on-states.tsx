@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
-import { signOnTexts } from './sign-on-messages.ts';
+import { signOnTexts } from '../../messages/log-in.ts';
 
 export function SignOnWait() {
   return (

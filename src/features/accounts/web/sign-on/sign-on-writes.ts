@@ -7,8 +7,8 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../../contract.ts';
 import { toastUnlessBesideField } from '../form-errors.ts';
 import { beginSession, orpc, signOnQuery } from '../queries.ts';
-import { signOnErrors, signOnTexts } from './sign-on-messages.ts';
-import { sessionTexts } from '../session-messages.ts';
+import { signOnErrors, signOnTexts } from '../../messages/log-in.ts';
+import { sessionTexts } from '../../messages/security.ts';
 
 /** Leaves for the provider. */
 export const useStartSignOn = () =>

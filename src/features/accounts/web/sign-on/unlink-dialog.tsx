@@ -1,9 +1,8 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { accountTexts } from '../../messages.ts';
+import { accountTexts, signOnTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
-import { securityTexts } from '../security-messages.ts';
+import { securityTexts } from '../../messages/security.ts';
 import type { SignOnDialogProps } from './sign-on-card.tsx';
-import { signOnTexts } from './sign-on-messages.ts';
 import { useUnlinkSignOn } from './sign-on-writes.ts';
 
 export default function UnlinkDialog({ name, open, onClose, place }: SignOnDialogProps) {

@@ -4,7 +4,7 @@ import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { peopleTexts } from './people-messages.ts';
+import { peopleTexts } from '../../messages.ts';
 import { inviteErrors, useInvite } from './queries.ts';
 
 /** Asks for an address. Where no emails are sent, it shows the link once. */

@@ -4,7 +4,7 @@ import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { peopleTexts } from './people-messages.ts';
+import { peopleTexts } from '../../messages.ts';
 import styles from './people-page.module.css';
 import type { Person } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { actTexts, peopleTexts, type ActName } from './people-messages.ts';
+import { actTexts, peopleTexts, type ActName } from '../../messages.ts';
 import { nameOf } from './person-card.tsx';
 import { actErrors, useAct, type Person } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { admin, person } from '../../contract.ts';
-import { actTexts, peopleErrors, peopleTexts, type ActName } from './people-messages.ts';
+import { actTexts, peopleErrors, peopleTexts, type ActName } from '../../messages.ts';
 
 const orpc = orpcOf<typeof admin>('admin');
 

@@ -3,7 +3,7 @@ import { OtterHead } from '#design/otter.tsx';
 import sides from '#design/sides.module.css';
 import { formatWhen } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import type { Memory } from '../queries.ts';
 import styles from './bubble.module.css';
 

@@ -1,11 +1,11 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import { useRemoveMemory } from '../mutations.ts';
 import type { CardMenuProps, CardOverlay } from './card-menu.tsx';
-import { menuTexts } from './menu-messages.ts';
+import { menuTexts } from '../../messages/card.ts';
 
 const MenuItems = lazyOverlay(() => import('./menu-items.tsx'));
 const EditDialog = lazyOverlay(() => import('./edit-dialog.tsx'));

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors } from '../../messages.ts';
+import { cardErrors } from '../../messages/lane.ts';
 import { commentsQuery, orpc } from '../queries.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
-import { commentTexts } from './comment-messages.ts';
+import { commentTexts } from '../../messages/card.ts';
 
 interface NewComment {
   id: string;

@@ -9,13 +9,13 @@ import { lessMotion } from '#platform/web/ui/motion.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { UnsentMark } from '#platform/web/ui/unsent-mark.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments } from './archived-comments-query.ts';
 import { useComments, type Memory } from '../queries.ts';
 import styles from './comment-section.module.css';
-import { commentTexts } from './comment-messages.ts';
+import { commentTexts } from '../../messages/card.ts';
 
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = Memory['lastComments'][number];

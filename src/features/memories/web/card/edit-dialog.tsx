@@ -2,7 +2,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { memoryErrors, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages/lane.ts';
 import { formErrors } from '../form-errors.ts';
 import { MemoryForm } from '../entry/memory-form.tsx';
 import { useLocalTimes } from '../entry/partner-time.ts';
@@ -11,8 +11,8 @@ import { useEditMemory, useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { pastOf, planOf } from '../entry/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
-import { entryTexts } from '../entry/entry-messages.ts';
-import { menuTexts } from './menu-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
+import { menuTexts } from '../../messages/card.ts';
 
 type EditDialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
 import type { Change } from '../queries.ts';
-import { changeTexts } from './change-messages.ts';
+import { changeTexts } from '../../messages/card.ts';
 
 /** Who changed what of a plan, from what to what. Days and times are by the clock of whoever chose them: where the two have different clocks, they are left out. */
 export function changeWords(

@@ -4,7 +4,7 @@ import sides from '#design/sides.module.css';
 import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts, moodLabels } from '../../messages.ts';
+import { memoryTexts, moodLabels } from '../../messages/lane.ts';
 import { headingOf } from '../../rules.ts';
 import { dateLine, howSoon, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';

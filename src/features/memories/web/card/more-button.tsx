@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 
 interface MoreButtonProps {
   ref: Ref<HTMLButtonElement>;

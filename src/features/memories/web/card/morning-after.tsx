@@ -4,7 +4,7 @@ import { designTexts } from '#design/messages.ts';
 import { Star } from '#design/stars.tsx';
 import { formatDaysAhead } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { daysBetween, titleOf } from '../../rules.ts';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';

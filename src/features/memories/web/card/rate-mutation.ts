@@ -1,10 +1,10 @@
 import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors } from '../../messages.ts';
+import { cardErrors } from '../../messages/lane.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc } from '../queries.ts';
-import { ratingTexts } from './rating-messages.ts';
+import { ratingTexts } from '../../messages/card.ts';
 
 type Rating = { memoryId: string; rating: number; comment: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { leaveMoment, motionSkipped } from '#design/moments/moment-queue.ts';
-import { momentTexts } from '#design/moments/messages.ts';
+import { momentTexts } from '#design/messages.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { CountTo } from '#design/moments/count-to.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
@@ -8,10 +8,10 @@ import { Pouch } from '#design/pouch.tsx';
 import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
-import { memoryTexts, starLabels } from '../../messages.ts';
+import { memoryTexts, starLabels } from '../../messages/lane.ts';
 import { isUnpaid } from '../../rules.ts';
 import { useTimeline, type Memory } from '../queries.ts';
-import { ratedTexts } from './rated-messages.ts';
+import { ratedTexts } from '../../messages/card.ts';
 import styles from './rated-moment.module.css';
 
 interface RatedMomentProps {

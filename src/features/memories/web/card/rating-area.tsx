@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import { sendPebble } from '#design/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { asksToBeRated } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import { FaceDown, RatingRow } from './rating-row.tsx';

@@ -10,13 +10,13 @@ import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { StarRating } from '#design/star-rating.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { titleOf } from '../../rules.ts';
 import { MorePicturesField } from '../pictures/more-pictures-field.tsx';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { useRateDate } from './rate-mutation.ts';
-import { ratingTexts } from './rating-messages.ts';
+import { ratingTexts } from '../../messages/card.ts';
 
 type Draft = { rating?: number; comment: string };
 

@@ -3,7 +3,7 @@ import { designTexts } from '#design/messages.ts';
 import sides from '#design/sides.module.css';
 import { Stars } from '#design/stars.tsx';
 import { Stone } from '#design/stone.tsx';
-import { memoryTexts, starLabels } from '../../messages.ts';
+import { memoryTexts, starLabels } from '../../messages/lane.ts';
 import { isUnpaid } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
 import styles from './rating-row.module.css';

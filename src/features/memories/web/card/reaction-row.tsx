@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { playReaction } from '#platform/web/ui/reactions.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import type { Memory } from '../queries.ts';
 import { edgeOf } from './reaction-edge.ts';
 import { useReact, useUnreact, type Reaction } from '../mutations.ts';

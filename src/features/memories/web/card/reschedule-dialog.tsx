@@ -5,8 +5,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay, titleOf } from '../../rules.ts';
-import { planErrors } from '../../messages.ts';
-import { entryTexts } from '../entry/entry-messages.ts';
+import { planErrors } from '../../messages/lane.ts';
+import { entryTexts } from '../../messages/entry.ts';
 import { useChecked } from '../entry/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
 import { useLocalTimes, usePartnerTime } from '../entry/partner-time.ts';
@@ -14,7 +14,7 @@ import { useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { planOf } from '../entry/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
-import { menuTexts } from './menu-messages.ts';
+import { menuTexts } from '../../messages/card.ts';
 
 type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
 

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import styles from './memory-card.module.css';
 
 type TalkButtonProps = { count: number; isTalking: boolean; controls: string; onToggle: () => void };

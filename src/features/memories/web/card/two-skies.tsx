@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { skyTexts } from './sky-messages.ts';
+import { skyTexts } from '../../messages/card.ts';
 import styles from './two-skies.module.css';
 
 /** When a date begins for each of two who live in different time zones, as 'YYYY-MM-DDTHH:MM', under the sky that each then has. */

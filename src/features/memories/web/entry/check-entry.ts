@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { planErrors } from '../../messages.ts';
-import { entryTexts } from './entry-messages.ts';
+import { planErrors } from '../../messages/lane.ts';
+import { entryTexts } from '../../messages/entry.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
 

@@ -13,7 +13,7 @@ import {
 import { hasDraft } from '#platform/web/draft.ts';
 import { forgetDraft, renewDraft } from '#platform/web/forget-draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryErrors, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages/lane.ts';
 import { formErrors } from '../form-errors.ts';
 import {
   asMemory,
@@ -29,7 +29,7 @@ import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
 import { localKey } from '../unsent/unsent-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
-import { entryTexts } from './entry-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
 
 /** The search parameters of the private lane. */
 type Lane = { lane?: 'mine' };

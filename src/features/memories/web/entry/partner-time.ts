@@ -4,7 +4,7 @@ import { instantAt, wallTimeAt } from '#platform/format/instant.ts';
 import { locale } from '#platform/format/locale.ts';
 import { theirTime } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
-import { entryTexts } from './entry-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
 
 /** What a typed time is for a partner in another zone, and whether that is in the middle of the night. */
 export function usePartnerTime({ date, time }: { date: string; time: string }): string | undefined {

@@ -10,7 +10,7 @@ import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { entryTexts } from './entry-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
 import { useLocalTimes } from './partner-time.ts';

@@ -4,7 +4,7 @@ import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { lastPlannableDay, likelyDays } from '../../rules.ts';
-import { entryTexts } from './entry-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import { usePartnerTime } from './partner-time.ts';

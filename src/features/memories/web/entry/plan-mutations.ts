@@ -2,12 +2,12 @@ import { forgetDraft } from '#platform/web/forget-draft.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryErrors, planErrors } from '../../messages.ts';
+import { memoryErrors, planErrors } from '../../messages/lane.ts';
 import { refusedField } from '../form-errors.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
-import { entryTexts } from './entry-messages.ts';
+import { entryTexts } from '../../messages/entry.ts';
 
 export interface Plan {
   activity: string;

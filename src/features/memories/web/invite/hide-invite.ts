@@ -1,5 +1,5 @@
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { cardErrors, inviteTexts } from '../../messages.ts';
+import { cardErrors, inviteTexts } from '../../messages/lane.ts';
 import { inviteQuery, orpc } from '../queries.ts';
 
 const hideInvite = defineMutation({

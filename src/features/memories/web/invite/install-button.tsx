@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { askToInstall, useInstallWay } from '#platform/web/install.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { inviteDialogTexts } from './invite-messages.ts';
+import { inviteDialogTexts } from '../../messages/lane.ts';
 
 const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));
 

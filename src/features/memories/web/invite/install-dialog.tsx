@@ -1,6 +1,6 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { installSteps, installTexts } from './install-messages.ts';
+import { installSteps, installTexts } from '../../messages/lane.ts';
 import { StepPicture } from '../card/step-picture.tsx';
 import styles from './install-dialog.module.css';
 

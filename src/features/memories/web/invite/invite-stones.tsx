@@ -3,7 +3,7 @@ import { useInstallWay } from '#platform/web/install.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Stone } from '#design/stone.tsx';
 import { inviteDays } from '../../rules.ts';
-import { inviteTexts } from '../../messages.ts';
+import { inviteTexts } from '../../messages/lane.ts';
 import { useInvite } from '../queries.ts';
 import { useHideInvite } from './hide-invite.ts';
 import { inviteTints } from './invite-tints.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { siteStorage } from '#platform/web/browser-storage.ts';
 import { tick } from '#platform/web/ui/motion.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { inviteTexts } from '../../messages.ts';
+import { inviteTexts } from '../../messages/lane.ts';
 import { useInvite } from '../queries.ts';
 
 /** Kept on this device, so that an invite earned meanwhile gets its toast at the next visit. */

@@ -1,6 +1,6 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { inviteDialogTexts } from './invite-messages.ts';
+import { inviteDialogTexts } from '../../messages/lane.ts';
 import { InstallButton } from './install-button.tsx';
 import { useInvite } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { titleOf } from '../../rules.ts';
 import { useRestoreMemory } from '../mutations.ts';
 import type { Memory } from '../queries.ts';
-import { cancelledTexts } from './cancelled-messages.ts';
+import { cancelledTexts } from '../../messages/lane.ts';
 import styles from './cancelled-date.module.css';
 
 /** What a card folds into when the partner cancels its date. */

@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneSwitch } from './lane-switch.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { MoreButton } from '../card/more-button.tsx';
 import styles from './memory-lane.module.css';
 

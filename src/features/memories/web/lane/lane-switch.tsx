@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import styles from './lane-switch.module.css';
 
 /** Switches between the shared and the private lane. The URL has the open one, on either page of a lane. */

@@ -10,7 +10,7 @@ import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { laneOrder, type Lane } from '../../rules.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { useCancelledDates } from './cancelled-dates.ts';
 import { LaneHead } from './lane-head.tsx';
 import { focusLane, laneHeadingId } from './lane-heading.ts';

@@ -4,7 +4,7 @@ import { Stone, tintOf } from '#design/stone.tsx';
 import { Wave } from '#design/water.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import styles from './milestones.module.css';
 
 /** Between what comes and what has been: the two float where today is. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import type { Lane } from '../../rules.ts';
 import { cardId } from './named-card.ts';
 

@@ -7,7 +7,7 @@ import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
 import { isUnanswered, isUnfit, progressKey, type LocalPicture } from './local-pictures.ts';
-import { pictureErrors, pictureTexts } from './picture-messages.ts';
+import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 
 /** After so many attempts, a button has to be pressed: a link may be too slow for the picture. */
 const maxAttempts = { failed: 3, busy: 25 };

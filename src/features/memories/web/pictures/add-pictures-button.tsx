@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { pickPictures } from '#platform/web/pick-files.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { picturesPerMemory, titleOf } from '../../rules.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { Memory } from '../queries.ts';

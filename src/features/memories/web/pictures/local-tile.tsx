@@ -5,7 +5,7 @@ import { Stone } from '#design/stone.tsx';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { pictureErrors, pictureTexts } from './picture-messages.ts';
+import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 import { isUnfit, useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
 import { UnsentPictureActions } from './unsent-picture-actions.tsx';
 import styles from './pictures.module.css';

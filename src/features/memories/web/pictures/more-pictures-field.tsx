@@ -2,7 +2,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import type { Memory } from '../queries.ts';
 import { LocalTile } from './local-tile.tsx';
 import { useUnsentOf } from './local-pictures.ts';
-import { pictureTexts } from './picture-messages.ts';
+import { pictureTexts } from '../../messages/pictures.ts';
 import { fileUrl } from './picture-sources.ts';
 import { PictureZone } from './picture-zone.tsx';
 import zone from './picture-zone.module.css';

@@ -5,7 +5,7 @@ import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { usePictureSpace } from '../queries.ts';
-import { pictureSpaceTexts } from './space-messages.ts';
+import { pictureSpaceTexts } from '../../messages/pictures.ts';
 import styles from './picture-space.module.css';
 
 /** From this share on it is nearly full. */

@@ -3,9 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import { pickPictures } from '#platform/web/pick-files.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useGivenFiles } from '#platform/web/use-given-files.ts';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { picturesPerMemory } from '../../rules.ts';
-import { pictureErrors, pictureTexts } from './picture-messages.ts';
+import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 import styles from './picture-zone.module.css';
 import { useAddPictures } from './use-add-pictures.ts';
 

@@ -8,7 +8,7 @@ import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { earliestMemory } from '../../rules.ts';
 import { useLocalPicturesOf } from './local-pictures.ts';
-import { pictureTexts } from './picture-messages.ts';
+import { pictureTexts } from '../../messages/pictures.ts';
 import { PictureZone } from './picture-zone.tsx';
 import zone from './picture-zone.module.css';
 import styles from './pictures-field.module.css';

@@ -11,7 +11,7 @@ import { earliestMemory, lanes, pageSize, picturesPerMemory, type Lane } from '.
 import { named, orpc } from '../queries.ts';
 import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
 import type { LocalPicture } from './local-pictures.ts';
-import { pictureErrors } from './picture-messages.ts';
+import { pictureErrors } from '../../messages/pictures.ts';
 import { holdIfRemoved } from '../unsent/held-pictures.ts';
 import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from '../unsent/local-cache.ts';
 

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pictureHash } from './picture-hash.ts';
-import { pictureTexts } from './picture-messages.ts';
+import { pictureTexts } from '../../messages/pictures.ts';
 
 /**
  * The open one of some pictures; the next one if it was taken back meanwhile. It is in the address, so that Back closes it; `prefix` tells it

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/button.tsx';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import type { LocalPicture, Upload } from './local-pictures.ts';
-import { pictureTexts } from './picture-messages.ts';
+import { pictureTexts } from '../../messages/pictures.ts';
 
 export interface UnsentPicture {
   picture: LocalPicture | Upload;

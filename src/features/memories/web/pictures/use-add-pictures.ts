@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 
 /** Adds files to a memory: at once, or for its form. The code that makes them ready is loaded with the first. */
 export function useAddPictures() {

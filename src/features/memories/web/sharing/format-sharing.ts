@@ -1,6 +1,6 @@
 import { formatList } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
-import { sharingTexts } from './sharing-messages.ts';
+import { sharingTexts } from '../../messages/lane.ts';
 import type { Memory } from '../queries.ts';
 
 /** What the partner will see of a memory once it is shared, by name. */

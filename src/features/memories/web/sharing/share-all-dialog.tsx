@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { whatIsShownOfAll } from './format-sharing.ts';
 import { useShareAll } from './sharing-mutations.ts';
 

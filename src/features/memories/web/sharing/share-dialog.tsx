@@ -1,6 +1,6 @@
 import { locale } from '#platform/format/locale.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import type { Memory } from '../queries.ts';
 import { whatIsShown } from './format-sharing.ts';

@@ -1,6 +1,6 @@
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, memoryTexts } from '../../messages.ts';
+import { cardErrors, memoryTexts } from '../../messages/lane.ts';
 import { orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { titleOf } from '../../rules.ts';
 import { blurOf, sourcesOf } from '../pictures/picture-sources.ts';
 import type { Memory } from '../queries.ts';
-import { onThisDayTexts } from './today-messages.ts';
+import { onThisDayTexts } from '../../messages/lane.ts';
 import styles from './on-this-day-strip.module.css';
 
 type StripProps = { id: string; memory: Memory; years: number; tint: Tint; onOpen: () => void };

@@ -15,14 +15,13 @@ import { dateLine } from '../format-memory.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import { useOpenMemory } from '../lane/open-memory.ts';
 import { pictureHash } from '../pictures/picture-hash.ts';
-import { pictureTexts } from '../pictures/picture-messages.ts';
+import { pictureTexts, whose } from '../../messages/pictures.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
 import type { Memory } from '../queries.ts';
 import { OnThisDayStrip } from './on-this-day-strip.tsx';
-import { onThisDayTexts } from './today-messages.ts';
+import { onThisDayTexts } from '../../messages/lane.ts';
 import { useHideReminder } from './reminder-mutations.ts';
-import { whose } from '../pictures/whose-messages.ts';
 import styles from './on-this-day.module.css';
 
 type OnThisDayProps = { memory: Memory; years: number; partnerName: string | undefined };

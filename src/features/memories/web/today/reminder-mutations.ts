@@ -3,9 +3,8 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { refetch } from '#platform/web/refetch.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts, onThisDayTexts } from '../../messages/lane.ts';
 import { onThisDayQuery, orpc } from '../queries.ts';
-import { onThisDayTexts } from './today-messages.ts';
 
 const hideReminder = defineMutation({
   mutation: orpc.hideReminder.mutationOptions(),

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { lanes } from '../../rules.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
 import { named, orpc } from '../queries.ts';
 import type { LocalPicture } from '../pictures/local-pictures.ts';
-import { pictureTexts } from '../pictures/picture-messages.ts';
+import { pictureTexts } from '../../messages/pictures.ts';
 import { keep, localIn, mutationOf, savedIn, setLocal } from './local-cache.ts';
 
 interface Sender {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { viewerTexts } from './viewer-messages.ts';
+import { viewerTexts } from '../../messages/pictures.ts';
 
 /** Saves a file under a name of its own: the browser would take the one that the server gives to the file. */
 export function DownloadLink({ url, name }: { url: string; name: string }) {

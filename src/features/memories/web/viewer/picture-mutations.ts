@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { onThisDayQuery, orpc, type Memory } from '../queries.ts';
-import { pictureErrors } from '../pictures/picture-messages.ts';
-import { viewerTexts } from './viewer-messages.ts';
+import { pictureErrors, viewerTexts } from '../../messages/pictures.ts';
 
 type Picture = Memory['pictures'][number];
 type OnPicture = { pictureId: string; memoryId: string };

@@ -12,7 +12,7 @@ import { blurOf, fileUrl } from '../pictures/picture-sources.ts';
 import type { Lane } from '../../rules.ts';
 import { DownloadLink } from './download-link.tsx';
 import { ToMemory } from './to-memory.tsx';
-import { viewerTexts } from './viewer-messages.ts';
+import { viewerTexts } from '../../messages/pictures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerWords } from './viewer-words.tsx';
 import styles from './viewer.module.css';

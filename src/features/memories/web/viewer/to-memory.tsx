@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Lane } from '../../rules.ts';
 import { useOpenMemory } from '../lane/open-memory.ts';
-import { viewerTexts } from './viewer-messages.ts';
+import { viewerTexts } from '../../messages/pictures.ts';
 import styles from './viewer.module.css';
 
 /** Leads from an open picture to the card of its memory. */

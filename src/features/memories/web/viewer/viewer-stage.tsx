@@ -6,10 +6,9 @@ import 'yet-another-react-lightbox/styles.css';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { onBack } from '#platform/web/reach.ts';
 import type { Memory } from '../queries.ts';
-import { pictureTexts } from '../pictures/picture-messages.ts';
+import { pictureTexts, viewerTexts } from '../../messages/pictures.ts';
 import { blurOf, fileUrl, filesOf } from '../pictures/picture-sources.ts';
 import { KeptSlide } from './kept-slide.tsx';
-import { viewerTexts } from './viewer-messages.ts';
 
 interface ViewerStageProps {
   ref: Ref<ControllerRef>;

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages/lane.ts';
 import { headingOf, pictureAltMax } from '../../rules.ts';
 import { Bubbles } from '../card/bubble.tsx';
 import { RatingRow } from '../card/rating-row.tsx';
@@ -15,7 +15,7 @@ import { ReactionRow } from '../card/reaction-row.tsx';
 import { dateLine, plannedBy, whenOf } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import { useDescribe, useTakeBack } from './picture-mutations.ts';
-import { viewerTexts } from './viewer-messages.ts';
+import { viewerTexts } from '../../messages/pictures.ts';
 import styles from './viewer.module.css';
 
 interface ViewerWordsProps {

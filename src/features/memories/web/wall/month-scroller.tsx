@@ -6,7 +6,7 @@ import { locale } from '#platform/format/locale.ts';
 import { lessMotion, tick } from '#platform/web/ui/motion.ts';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { scrollRoom, useMonthInView } from './month-in-view.ts';
-import { wallTexts } from './wall-messages.ts';
+import { wallTexts } from '../../messages/pictures.ts';
 import { monthId } from './wall-month.tsx';
 import styles from './month-scroller.module.css';
 

@@ -15,7 +15,7 @@ import { LaneSwitch } from '../lane/lane-switch.tsx';
 import { useLostPicture } from '../viewer/lost-picture.ts';
 import { useUnsent, type UnsentPicture } from './unsent-pictures.ts';
 import { WallMonth } from './wall-month.tsx';
-import { wallTexts } from './wall-messages.ts';
+import { wallTexts } from '../../messages/pictures.ts';
 import styles from './wall.module.css';
 import { usePictureMonths, useReadPictures } from './wall-queries.ts';
 

@@ -1,8 +1,8 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
-import type { memories, moods } from './contract.ts';
-import { activityMax, inviteDays, picturesPerMemory } from './rules.ts';
+import type { memories, moods } from '../contract.ts';
+import { activityMax, inviteDays, picturesPerMemory } from '../rules.ts';
 
 type Contract = typeof memories;
 
@@ -137,4 +137,104 @@ export const inviteTexts = {
   earned: 'You two earned your mobile invite! 🦦',
   see: 'See',
   hideFailed: 'Failed to put it away',
+} as const;
+
+/** The words of a cancelled date's line. */
+
+export const cancelledTexts = {
+  cancelledBy: (partner: string) => `Cancelled by ${isolated(partner)}, just now`,
+  undo: 'Undo',
+} as const;
+
+export const archiveTexts = {
+  archive: 'Archive',
+  archiveTotal: (count: number) =>
+    count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`,
+  archivePictures:
+    'Pictures in it are for you two alone. If you take back one that you added, it is gone from both archives.',
+  archiveEmpty: 'You two had not written anything down yet.',
+  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
+  wasPlanned: 'Was planned',
+  paired: 'Paired',
+  unpaired: 'Unpaired',
+  reactions: 'Reactions',
+  toProfile: 'Back to Profile',
+} as const;
+
+/** A memory is recalled for ten years. */
+const yearsInWords = [
+  'A year',
+  'Two years',
+  'Three years',
+  'Four years',
+  'Five years',
+  'Six years',
+  'Seven years',
+  'Eight years',
+  'Nine years',
+  'Ten years',
+] as const;
+
+export const onThisDayTexts = {
+  ago: (years: number) => `${yearsInWords[years - 1]} ago today`,
+  unit: (years: number) => (years === 1 ? 'year' : 'years'),
+  open: 'Open the memory',
+  notThis: 'Not this one',
+  hidden: 'You will not be shown this one again',
+  hideFailed: 'Failed to put it away',
+} as const;
+
+/** The card that asks a new couple about the memories each had before. */
+export const sharingCardTexts = {
+  title: 'Bring your own memories along?',
+  explanation: (count: number, partner: string) =>
+    `You kept ${count === 1 ? 'a memory' : `${count} memories`} of your own before you paired with ${isolated(partner)}. ${count === 1 ? 'It is' : 'They are'} under Just mine, for your eyes only, until you say otherwise.`,
+  oneByOne: 'Choose one by one',
+  keep: (count: number) => (count === 1 ? 'Keep it to myself' : 'Keep them to myself'),
+} as const;
+
+/** What the partner will see of what is shared. */
+export const sharingTexts = {
+  activity: 'what you did and when',
+  notes: 'your notes',
+  mood: 'the mood',
+  pictures: (count: number) => (count === 1 ? 'your picture' : `your ${count} pictures`),
+  reactions: 'your reactions',
+  comments: (count: number) => (count === 1 ? 'your comment' : `your ${count} comments`),
+  willSee: (partner: string, list: string) => `${isolated(partner)} will see ${list}.`,
+  willSeeAll: (partner: string, count: number) =>
+    `${isolated(partner)} will see ${count === 1 ? 'the one memory' : `all ${count} memories`} of Just mine, with your notes, moods, pictures, reactions and comments.`,
+  forGood: 'A share cannot be taken back.',
+  forGoodButPictures: 'A share cannot be taken back, but each picture can.',
+  starsLater: 'Your stars stay hidden until you have both rated.',
+} as const;
+
+export const inviteDialogTexts = {
+  how: `The mobile app is invite only. Plan dates on ${inviteDays} different days, either of you, and you both have it.`,
+  earnedTitle: 'You earned your invite!',
+  take: 'Take Otterway along. It lives on your home screen and needs no store.',
+  mobileApp: 'Mobile app',
+  install: 'Install Otterway',
+  showHow: 'Show me how',
+  noThanks: 'No, thanks',
+} as const;
+
+export const installTexts = {
+  stepsTitle: 'Put Otterway on your home screen',
+  logInThere: 'You may have to log in once more there.',
+  noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,
+} as const;
+
+/** How to install where the browser does not ask by itself, with what each step says beneath. */
+export const installSteps = {
+  ios: [
+    ['Tap the share button', 'In the bar of the browser, or behind its three dots.'],
+    ['Choose “Add to Home Screen”', 'Scroll down a little if it hides.'],
+    ['Tap “Add”', 'Your otter moves in.'],
+  ],
+  menu: [
+    ['Open the menu of your browser', 'Three dots or three lines, mostly in a corner.'],
+    ['Choose “Install” or “Add to Home screen”', 'Some browsers show it in the address bar.'],
+    ['Say yes', 'Your otter moves in.'],
+  ],
 } as const;

@@ -1,6 +1,6 @@
+/** The words of the pages and forms for a plan and for a memory. */
 import { isolated } from '#platform/contract/isolated.ts';
 
-/** Of the pages and forms for a plan and for a memory. */
 const earned = (done: string, pebbles: number) =>
   pebbles === 0
     ? `${done} You've reached today's pebble limit 🦦`

@@ -1,55 +1,20 @@
-/** The words of accounts. */
 import { contactAddress } from '#platform/contract/contact.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import { passkeyWait } from './log-in.ts';
 import {
   invitationDays,
   newWaysInDays,
-  passkeyWaitDays,
   removedByNewPasswordUntil,
   resetLinkMinutes,
   resetTurnsOffDays,
   turnedOffByResetUntil,
-} from './rules.ts';
+  confirmationDays,
+  emailChange,
+  emailUndoExpiry,
+} from '../rules.ts';
 
-export const accountTexts = {
-  logIn: 'Log in',
-  loggingIn: 'Logging in...',
-  sessionEnded: {
-    expired: 'Your otters drifted off meanwhile: please log in again.',
-    unknown: 'This browser is no longer logged in: please log in again.',
-  },
-  thenBack: 'Then straight back to where you were going.',
-  pebblesWarm: 'Your otter kept the pebbles warm.',
-  email: 'Email',
-  forgot: 'Forgot your password?',
-  newHere: 'New here?',
-  signUp: 'Sign up',
-  reset: 'Reset your password',
-  resetLead: 'We mail you a link to choose a new one.',
-  resetSent: <Email>(email: Email) =>
-    ['If ', email, ' has an account, a link is on its way to it. It works once, for half an hour.'] as const,
-  sendLink: 'Send the link',
-  sending: 'Sending...',
-  backToLogIn: 'Back to log in',
-  chooseNew: 'Choose a new password',
-  chooseNewLead: 'You will be logged out everywhere else.',
-  linkExpired: 'Link expired?',
-  linkSpent: 'This link has expired or was already used.',
-  askForNew: 'Ask for a new one',
-  welcomeBack: 'Welcome back!',
-  accountCreated: 'Account created! 🦦',
-  passwordChanged: 'Password changed. Log in with the new one.',
-  emailNeeded: 'Enter a valid email address',
-  nameNeeded: 'Write your name',
-  passwordNeeded: 'Enter your password',
-  leaving: (day: string) => `Your account will be erased on ${day}. Until then, log in to keep it.`,
-  kept: 'Welcome back! Your account stays.',
-  password: 'Password',
-  savePassword: 'Save password',
-  saving: 'Saving...',
-  passwordTooShort: (least: number) => `At least ${least} characters`,
-} as const;
+/** The emails of accounts. */
 
 export const resetEmail = (link: string) => ({
   subject: 'Choose a new password',
@@ -77,10 +42,6 @@ export const testEmail = {
   subject: 'Otterway can write to you',
   text: 'This email was sent to find out whether emails of Otterway arrive. It did, and there is nothing to do.',
 };
-
-/** How long a new passkey wants the password beside it. */
-export const passkeyWait = (account: { isGuarded: boolean }) =>
-  passkeyWaitDays(account) === 1 ? '24 hours' : `${passkeyWaitDays(account)} days`;
 
 type Moment = (moment: Date) => string;
 
@@ -197,4 +158,85 @@ export const deletionCancelledByLogInEmail = {
   text: `Somebody, hopefully you, logged in to your Otterway account and took its deletion back. Nothing is erased.
 
 If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session.`,
+};
+
+/** Emails about the address of an account. */
+
+export const confirmationEmail = (link: string) => ({
+  subject: 'Confirm your email address',
+  text: `An Otterway account was made with this address. Open this link within ${confirmationDays} days to confirm that it is yours. It works once,
+and asks you to log in if you are not:
+
+${link}
+
+Only a confirmed address gets a link for a new password, should you forget yours.
+
+If you made no account, do nothing: without its password nobody can confirm it.`,
+});
+
+export const newAddressEmail = (link: string) => ({
+  subject: 'Confirm your new email address',
+  text: `Somebody, hopefully you, wants to use this address for their Otterway account. Open this link within ${emailChange.hours} hours to change
+to it. It works once, and asks you to log in if you are not:
+
+${link}
+
+If it was not you, do nothing: the account keeps its address.`,
+});
+
+/** To an address that another account has. */
+export const emailInUseEmail = {
+  subject: 'Your address has an account already',
+  text: `Somebody, perhaps you, wanted to use this address for another Otterway account. It has an account already, or had one a few days ago, so
+nothing was changed. Whoever asked was not told that.
+
+If it was you, log in with this address, or use “Forgot your password?” on the log-in page. If it was not you, there is nothing to do.`,
+};
+
+/** To the address that is about to be replaced. The link undoes the change, before and after it takes effect. */
+export const emailChangeAskedEmail = (link: string) =>
+  tellOwner(
+    'Your email address is about to change',
+    `Another address was entered for your Otterway account, with its password. Once a link that was mailed there is opened, you log in with
+the other address, and this one gets no more emails.`,
+    (moment, says) => `open this link:
+
+${link}
+
+It works once, until ${says(emailUndoExpiry(moment))}. It brings this address back, also after the
+change, and has you choose a new password. All sessions end.`,
+  );
+
+/** The address was never confirmed and may be somebody else's, so it gets no link that opens the account. */
+export const unprovenEmailChangeAskedEmail = tellOwner(
+  'Your email address is about to change',
+  'Another address was entered for the Otterway account that has this one. This one was never confirmed, so the change cannot be undone from here.',
+  () => `write to ${contactAddress}.`,
+);
+
+export const emailChangedEmail = tellOwner(
+  'Your email address was changed',
+  'Your Otterway account has another address now. This one gets no more emails.',
+  () => `open the link in the email “Your email address is
+about to change”. It brings this address back, for at least ${emailChange.undoDays} days, and has you choose a new password. If there is no link in it,
+write to ${contactAddress}.`,
+);
+
+/** To the address that is back, and to the one that was used meanwhile. */
+export const emailChangeUndoneEmail = tellOwner(
+  'The change of your email address was undone',
+  `A link mailed to the former address of your Otterway account was opened. The account has that address again and a new password, and all
+sessions have ended. Two-step log-in is off if it was turned on less than seven days before the change, or since.`,
+  () => `somebody else reads the former mailbox. Write to
+${contactAddress}.`,
+);
+
+export const unprovenResetEmail = {
+  subject: 'Your address is not confirmed',
+  text: `Somebody, hopefully you, asked for a new password for Otterway. There is an account with this address, but the address was never confirmed, so
+no link can be sent to it.
+
+If the account is yours and you are still logged in somewhere, confirm the address there, on your profile. Otherwise write to ${contactAddress}.
+
+If it was not you, do nothing.`,
 };

@@ -1,2 +1,0 @@
-/** The words that moments share. */
-export const momentTexts = { skip: 'Skip', intoPocket: 'Into the pocket' } as const;
