@@ -55,6 +55,7 @@ test('a prefetch counts as each of its reads for an account, and is rejected bef
   const { reads } = preloadedPages['/pebbles']!;
   const strict = await openProduct({}, { limits: { readsPerMinute: 2 * reads.length } });
   const { cookie } = await strict.person('Maya');
+  strict.clock.stopAtNextMinute();
   const statusOf = async (path: string) => (await fetch(strict.url + path, { headers: { cookie } })).status;
   const connections = watchConnections(strict);
   try {
@@ -76,6 +77,7 @@ test('a prefetch counts as each of its reads for an account, and is rejected bef
 
 test('a prefetch counts once for a visitor, for whom it asks the database at most once', async () => {
   const strict = await openProduct({}, { limits: { readsPerMinute: pages.length } });
+  strict.clock.stopAtNextMinute();
   const prefetch = (page: string, cookie = '') =>
     fetch(strict.url + prefetchPath(page), { headers: { cookie, 'x-forwarded-for': '192.0.2.1' } });
   const connections = watchConnections(strict);

@@ -43,22 +43,24 @@ export interface Product {
 
 export class MovableClock implements Clock {
   #ahead = 0;
+  #stoppedAt: number | null = null;
 
   now(): Date {
-    return new Date(systemClock.now().getTime() + this.#ahead);
+    return new Date((this.#stoppedAt ?? systemClock.now().getTime()) + this.#ahead);
   }
 
   advance({ days = 0, hours = 0, minutes = 0 }: { days?: number; hours?: number; minutes?: number }): void {
     this.#ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
   }
 
-  reset(): void {
-    this.#ahead = 0;
+  /** Stops at the start of the next minute, so that all that follows falls into it, until the clock is advanced. */
+  stopAtNextMinute(): void {
+    const next = Math.floor(this.now().getTime() / 60_000 + 1) * 60_000;
+    [this.#stoppedAt, this.#ahead] = [next, 0];
   }
 
-  /** To the start of the next minute, so that what follows falls into one. */
-  nextMinute(): void {
-    this.#ahead += 60_000 - (this.now().getTime() % 60_000);
+  reset(): void {
+    [this.#stoppedAt, this.#ahead] = [null, 0];
   }
 }
 
