@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { beginSession } from '#features/accounts/web/queries.ts';
+import { beginSession, meQuery } from '#features/accounts/web/queries.ts';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import type { Memory } from '#features/memories/web/queries.ts';
 import { useAddMemory } from '#features/memories/web/entry/new-mutations.ts';
@@ -8,6 +8,7 @@ import { aMemory, anId } from '#features/memories/web/testing/a-memory.ts';
 import { laneServer } from '#features/memories/web/testing/lane-server.ts';
 import { cardOf } from '#features/memories/web/testing/photos.ts';
 import { eventually } from '#platform/testing/eventually.ts';
+import { readsPersister } from '#platform/web/kept-reads.ts';
 import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
 import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
 import { mayLogOut } from '../log-out/may-log-out.ts';
@@ -43,6 +44,8 @@ async function open(element = <MemoryLane today={today} lane="open" partnerName=
 async function openInTunnel() {
   const shown = await open();
   await expect.element(cardOf('Oranges at the pier')).toBeVisible();
+  const { restoreClient } = readsPersister(() => {});
+  await eventually(async () => expect(JSON.stringify(await restoreClient())).toContain('Oranges at the pier'));
   cutNetwork();
   return shown;
 }
@@ -235,7 +238,7 @@ for (const [who, id] of [
     });
     cutNetwork(false);
     await eventually(() => expect(inputsOf('memories.addComment').length).toBeGreaterThan(0));
-    await eventually(() => expect(inputsOf('accounts.me').length).toBeGreaterThan(0));
+    await eventually(() => expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ sessionEnded: 'expired' }));
     const before = inputsOf('memories.addComment').length;
     answer({
       'memories.addComment': ({ id: commentId }) => ({ id: commentId }),
