@@ -238,7 +238,9 @@ for (const [who, id] of [
     });
     cutNetwork(false);
     await eventually(() => expect(inputsOf('memories.addComment').length).toBeGreaterThan(0));
-    await eventually(() => expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ sessionEnded: 'expired' }));
+    // The page has asked who is signed in, and has the answer.
+    await eventually(() => expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ me: null }));
+    await eventually(() => expect(queries.isFetching(meQuery)).toBe(0));
     const before = inputsOf('memories.addComment').length;
     answer({
       'memories.addComment': ({ id: commentId }) => ({ id: commentId }),
