@@ -6,16 +6,14 @@ import { newCouple } from '../load.ts';
 import { send, sendPicture } from '../sender.ts';
 
 const saving = 'src/features/memories/server/pictures/add-picture.ts';
+const intake = 'src/platform/server/pictures/picture-intake.ts';
 const folder = 'src/platform/server/pictures/picture-folder.ts';
 
 /** The steps of saving a picture, and the statement before which the server dies. */
 const steps: Record<string, [file: string, find: string, before?: string]> = {
-  'it has a place': [
-    saving,
-    '  const { variants, ...processed } = await readAndProcess(context, principal.id, body, pause);',
-  ],
-  'its body is read': [saving, "  if ('error' in bytes) throw"],
-  'it is processed': [saving, "  if ('error' in result) throw"],
+  'it has a place': [intake, '        const picture = await readAndProcess(sender, body, pictureProcessor, pause);'],
+  'its body is read': [intake, "  if ('error' in bytes) return"],
+  'it is processed': [intake, "        return 'error' in picture ? picture : keep(picture);"],
   'a file is partly written': [
     folder,
     '    await writePrivateFile(file, [content]);',

@@ -18,7 +18,7 @@ export const attack: Attack = {
   sabotage: {
     edits: [
       {
-        file: 'src/features/memories/server/pictures/add-picture.ts',
+        file: 'src/platform/server/pictures/picture-intake.ts',
         find: 'const processed = await pictureProcessor.process(bytes);',
         replace:
           'const processed = { ...(await pictureProcessor.process(bytes)), width: 1, height: 1, thumbHash: new Uint8Array(9), variants: [bytes, bytes, bytes] } as Awaited<ReturnType<typeof pictureProcessor.process>>;',

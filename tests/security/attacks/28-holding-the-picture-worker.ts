@@ -34,12 +34,12 @@ export const attack: Attack = {
         replace: 'pictureSeconds: 60,\n  pictureCpuSeconds: 60,',
       },
       {
-        file: 'src/features/memories/server/pictures/add-picture.ts',
+        file: 'src/platform/server/pictures/picture-intake.ts',
         find: 'const killedOfAccount = new RateLimiterMemory({ points: 2,',
         replace: 'const killedOfAccount = new RateLimiterMemory({ points: 1_000,',
       },
       {
-        file: 'src/features/memories/server/pictures/add-picture.ts',
+        file: 'src/platform/server/pictures/picture-intake.ts',
         find: 'const killedOfAddress = new RateLimiterMemory({ points: 2,',
         replace: 'const killedOfAddress = new RateLimiterMemory({ points: 1_000,',
       },
