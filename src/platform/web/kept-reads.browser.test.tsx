@@ -24,3 +24,19 @@ test('what another build had kept is dropped, and the browser goes on keeping, u
   expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, false]);
   expect(onFull).not.toHaveBeenCalled();
 });
+
+test('a page that keeps no longer writes nothing over what the next one keeps', async () => {
+  const [former, latter] = [readsPersister(vi.fn()), readsPersister(vi.fn())];
+  markKeptReads('maya');
+  expect(await canKeepReads()).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
+  await former.persistClient({ ...read, timestamp: 1 });
+  former.stop();
+  await latter.persistClient({ ...read, timestamp: 2 });
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await eventually(async () => expect(await latter.restoreClient()).toEqual({ ...read, timestamp: 2 }));
+  expect(encrypt).toHaveBeenCalledTimes(1);
+  encrypt.mockRestore();
+});

@@ -14,20 +14,22 @@ const betweenWrites = 1_000;
 
 /**
  * Keeps what was read in IndexedDB, encrypted with a key that no script can read out of the browser. The key is deleted with it: what is left on
- * the disk then cannot be read. `onFull` is called when the browser takes no more.
+ * the disk then cannot be read. `onFull` is called when the browser takes no more. Nothing is written after `stop`.
  */
-export function readsPersister(onFull: () => void): Persister {
+export function readsPersister(onFull: () => void): Persister & { stop: () => void } {
   let [latest, timer, writtenAt] = [
     null as PersistedClient | null,
     undefined as ReturnType<typeof setTimeout> | undefined,
     -Infinity,
   ];
+  let stopped = false;
+  const mayWrite = () => !stopped && keptReadsOf() !== null;
   const write = async () => {
     timer = undefined;
     writtenAt = performance.now();
-    if (!latest || keptReadsOf() === null) return;
+    if (!latest || !mayWrite()) return;
     const sealed = await seal(await withoutLaterPages(withoutErrors(latest)));
-    if (keptReadsOf() !== null) await set('reads', sealed, readsStore());
+    if (mayWrite()) await set('reads', sealed, readsStore());
   };
   return {
     persistClient: (client) => {
@@ -46,6 +48,10 @@ export function readsPersister(onFull: () => void): Persister {
     // What another build or a month ago had kept. The browser goes on keeping.
     removeClient: async () => {
       await Promise.all([del('reads', readsStore()), forgetPages()]);
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
     },
   };
 }

@@ -32,6 +32,7 @@ let stop = () => {};
 
 /** Shows what was read here before and what waits to be sent, and keeps what is read and written from now on. */
 export async function openKeptLane(queries: QueryClient): Promise<void> {
+  stop();
   const persister = readsPersister(() => void giveUp());
   const kept = { dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false } };
   // The names of the files change with each build: another one may expect other answers.
@@ -59,8 +60,11 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
     // A page that was never opened opens in a tunnel too.
     keepCode('app');
   });
-  stop();
-  stop = persistQueryClientSubscribe({ ...options, ...kept });
+  const unsubscribe = persistQueryClientSubscribe({ ...options, ...kept });
+  stop = () => {
+    unsubscribe();
+    persister.stop();
+  };
   // An idle page would write nothing until something is read.
   await persistQueryClientSave({ ...options, ...kept });
   forgetFormerPartner(queries);
