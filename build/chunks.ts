@@ -6,7 +6,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What most pages share: they would load the log-in page or the dashboard for it.
   {
     name: 'shared',
-    test: /platform\/format\/(format|locale)\.ts$|design\/(stone|empty-state|scene|riverbed|page-header|stars)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(disclosure-button|lazy-component|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
+    test: /platform\/format\/(format|locale)\.ts$|design\/(stone|empty-state|scene|riverbed|page-header|stars)\.tsx$|platform\/web\/(wide-screen|device\/choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(disclosure-button|lazy-component|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
   },
   {
     name: 'forms',
@@ -28,10 +28,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'platform',
     minShareCount: 2,
-    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|outbox|sealed|kept-pages|kept-pictures|waiting))/,
+    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|use-unsent|unsent-writes|settle-write|sealed|later-pages|read-pictures|waiting))/,
   },
   // What only a browser that keeps the lane loads.
-  { name: 'outbox', test: /platform\/web\/(outbox\/|sealed\.ts|kept-pages|kept-pictures|ui\/waiting)|hourglass/ },
+  {
+    name: 'outbox',
+    test: /platform\/web\/(device\/(use-unsent|unsent-writes|settle-write|sealed|later-pages|read-pictures)|ui\/waiting)|hourglass/,
+  },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   {
     name: 'profile',

@@ -26,7 +26,7 @@ function later() {
   wait = Math.min(wait * 2, 8000);
 }
 
-/** Whether `src/platform/web/kept-files.ts` keeps pictures that were not sent. */
+/** Whether `src/platform/web/device/files.ts` keeps pictures that were not sent. */
 function sayKept() {
   const opening = indexedDB.open('otterway-files');
   // Never makes what is not there.

@@ -1,6 +1,6 @@
 import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 
-const place = 'src/platform/web/browser-storage.ts';
+const place = 'src/platform/web/device/storage.ts';
 const sign = /\b(?:localStorage|sessionStorage)\b(?=[.[)])/;
 
 /** A browser may be full or deny its storage: one place reads and writes it, and never throws. */

@@ -78,7 +78,7 @@ const cases: Case[] = [
     oneStorage,
     'src/features/goals/web/x.ts',
     `localStorage.getItem('x')`,
-    /localStorage is for src\/platform\/web\/browser-storage\.ts alone/,
+    /localStorage is for src\/platform\/web\/device\/storage\.ts alone/,
   ],
   [oneStorage, 'src/app/web/x.ts', 'Object.keys(sessionStorage)', /sessionStorage is for/],
   [oneStorage, 'src/app/web/x.test.ts', 'sessionStorage.clear()', null],

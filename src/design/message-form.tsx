@@ -1,7 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useDraft } from '#platform/web/draft.ts';
-import { submitId } from '#platform/web/submit-id.ts';
+import { useDraft, submitId } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors } from '#platform/web/ui/form.tsx';
 import styles from './message-form.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tabStorage } from '#platform/web/browser-storage.ts';
+import { tabStorage } from '#platform/web/device/storage.ts';
 import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/error-state.tsx';

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { isStandalone, keepInstallQuestion } from '#platform/web/install.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { wasOffered, wasOutOfReach } from './kept-lane/offered-mark.ts';

@@ -1,4 +1,4 @@
-import { tabStorage } from '#platform/web/browser-storage.ts';
+import { tabStorage } from '#platform/web/device/storage.ts';
 
 /**
  * Whoever left in a hurry (`public/quick-exit.js`) and goes back in the same tab, or somebody after them, comes to the harmless

@@ -1,6 +1,6 @@
 import type { KeptCode } from './register-service-worker.ts';
-import { keptWrites, type KeptWrite, type ErrorAnswer } from '#platform/web/outbox/kept-writes.ts';
-import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
+import { keptWrites, type KeptWrite, type ErrorAnswer } from '#platform/web/device/unsent-writes.ts';
+import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 
 /**
  * Keeps the shell of one build on the device, says so when there is no network, shows push messages, and sends what waited for a network while no
@@ -59,7 +59,7 @@ const { version, shell, code } = builtShell;
 const current = `shell ${version}`;
 const offlinePage = '/offline';
 const keptPage = '/dashboard';
-/** The cache that `kept-reads.ts` makes. */
+/** The cache that `device/reads.ts` makes. */
 const keptMark = 'kept reads';
 /** Milliseconds for the answer to a write. */
 const sentWithin = 30_000;

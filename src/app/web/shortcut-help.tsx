@@ -1,4 +1,4 @@
-import { choose, useChosen } from '#platform/web/choice.ts';
+import { choose, useChosen } from '#platform/web/device/choice.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { shortcutTexts } from './messages.ts';
 import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chosen } from '#platform/web/choice.ts';
+import { chosen } from '#platform/web/device/choice.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 

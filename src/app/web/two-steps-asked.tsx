@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useSecondFactor } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/messages.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import styles from './two-steps-asked.module.css';
 

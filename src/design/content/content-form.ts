@@ -1,4 +1,4 @@
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import type { ContentItem } from './content-mutations.ts';
 

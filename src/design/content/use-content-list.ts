@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { contentOrders, contentStates } from '#platform/contract/content-choices.ts';
 import type { ContentQuery } from '#platform/contract/content.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { Content } from './content.ts';

@@ -5,7 +5,7 @@ import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
 import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
 import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
-import { hasKeptFiles } from '#platform/web/kept-files-mark.ts';
+import { hasKeptFiles } from '#platform/web/device/marks.ts';
 import { MomentHost } from '../moments/moment-host.tsx';
 import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '#features/memories/web/pictures/picture-sources.ts';
 import { timelineQuery } from '#features/memories/web/queries.ts';
-import { keepPictures } from '#platform/web/kept-pictures.ts';
+import { keepPictures } from '#platform/web/device/read-pictures.ts';
 
 const mostPictures = 20;
 

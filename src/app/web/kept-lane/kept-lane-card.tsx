@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { forgetReads } from '#platform/web/forget-reads.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
-import { unsentWrites } from '#platform/web/outbox/kept-writes.ts';
+import { forgetReads } from '#platform/web/device/forget.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
+import { unsentWrites } from '#platform/web/device/unsent-writes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { siteStorage, tabStorage } from '#platform/web/browser-storage.ts';
+import { siteStorage, tabStorage } from '#platform/web/device/storage.ts';
 
 /** The installed app, and a page that was out of reach and is back: each offers it once. */
 const marks = { installed: 'offered-to-keep-lane', back: 'offered-when-back' };

@@ -3,11 +3,11 @@ import { hydrate, MutationObserver, onlineManager, type Mutation, type QueryClie
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { outboxScope } from '#platform/web/outbox/waiting.ts';
-import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/outbox/kept-writes.ts';
-import { AnsweredError, settleWrite } from '#platform/web/outbox/settle-write.ts';
+import { outboxScope } from '#platform/web/device/use-unsent.ts';
+import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/device/unsent-writes.ts';
+import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 import { onReach, readiness } from '#platform/web/reach.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';

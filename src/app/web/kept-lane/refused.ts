@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptWrite, ErrorAnswer } from '#platform/web/outbox/kept-writes.ts';
+import type { KeptWrite, ErrorAnswer } from '#platform/web/device/unsent-writes.ts';
 
 /** A write that had waited, and that the server has refused. */
 export type RefusedWrite = Omit<KeptWrite, 'outcome'> & { error: ErrorAnswer };

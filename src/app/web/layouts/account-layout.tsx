@@ -4,8 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
-import { forgetReads } from '#platform/web/forget-reads.ts';
-import { claimDrafts } from '#platform/web/draft.ts';
+import { forgetReads, claimDevice } from '#platform/web/device/forget.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
@@ -81,7 +80,7 @@ function useAccount(): string | null {
   const me = useQuery(meQuery).data?.me;
   const account = me?.id ?? null;
   const [openedFor] = useState(() => {
-    if (account) claimDrafts(account);
+    if (account) claimDevice(account);
     return account;
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepFile } from '#platform/web/kept-files.ts';
+import { keepFile } from '#platform/web/device/files.ts';
 import { maya } from '../testing/couple.ts';
 import { mount } from '../testing/mount.tsx';
 import { mayLogOut } from './may-log-out.ts';

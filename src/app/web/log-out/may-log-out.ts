@@ -1,5 +1,4 @@
-import { hasKeptFiles } from '#platform/web/kept-files-mark.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { hasKeptFiles, keptReadsOf } from '#platform/web/device/marks.ts';
 
 /** Logging out deletes what was not sent: the person decides. */
 export const mayLogOut = async (): Promise<boolean> =>

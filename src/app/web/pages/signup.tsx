@@ -13,7 +13,7 @@ import { pairingTexts } from '#features/pairing/messages.ts';
 import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import styles from '#platform/web/ui/auth-form.module.css';

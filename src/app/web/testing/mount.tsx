@@ -15,7 +15,7 @@ import { page } from 'vitest/browser';
 import '#platform/web/ui/base.css';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
-import { claimDrafts } from '#platform/web/draft.ts';
+import { claimDevice } from '#platform/web/device/forget.ts';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { firstRenderDone } from '#platform/web/ui/first-render.ts';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
@@ -58,7 +58,7 @@ export function clientOfMaya(): QueryClient {
   const queries = queryClient();
   queries.setQueryData(meQuery.queryKey, signedIn);
   queries.setQueryData(pairingQuery.queryKey, paired);
-  claimDrafts(maya.id);
+  claimDevice(maya.id);
   return queries;
 }
 

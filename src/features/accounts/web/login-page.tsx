@@ -11,7 +11,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../messages/log-in.ts';
 import type { PasskeyAnswer } from '../contract.ts';

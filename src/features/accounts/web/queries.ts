@@ -7,8 +7,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { claimDevice, forgetDevice } from '#platform/web/device/forget.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
@@ -85,7 +85,7 @@ export function useLogOut(mayLogOut: () => Promise<boolean>) {
     mutationFn: async () => (await mayLogOut()) && orpc.logOut.call({}),
     onSuccess: async (isLoggedOut) => {
       if (!isLoggedOut) return;
-      await forgetDrafts();
+      await forgetDevice();
       location.assign('/');
     },
     onError: () => void toast.error(sessionTexts.unexpected),
@@ -98,7 +98,7 @@ export async function beginSession(queries: QueryClient): Promise<void> {
   const ofAccount = { predicate: ({ queryKey }: Query) => !partialMatchKey(queryKey, orpc.key()) };
   if (me && me.id === keptReadsOf()) await queries.invalidateQueries({ ...ofAccount, refetchType: 'none' });
   else queries.removeQueries(ofAccount);
-  if (me) claimDrafts(me.id);
+  if (me) claimDevice(me.id);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { beginSession, orpc as accounts } from '#features/accounts/web/queries.t
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { toastError } from '#platform/web/error-toast.ts';
-import { forgetDrafts } from '#platform/web/draft.ts';
+import { forgetDevice } from '#platform/web/device/forget.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { admin } from '../contract.ts';
@@ -39,7 +39,7 @@ export function useLogOutAsAdministrator(mayLogOut: () => Promise<boolean>) {
     mutationFn: async () => (await mayLogOut()) && accounts.logOut.call({}),
     onSuccess: (isLoggedOut) => {
       if (!isLoggedOut) return;
-      void forgetDrafts();
+      void forgetDevice();
       toast.success(adminTexts.loggedOut);
       setTimeout(() => location.assign('/'), seen);
     },

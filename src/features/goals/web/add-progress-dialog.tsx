@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useDraft, type Sendable } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/device/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { isTaken } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { Button } from '#platform/web/ui/button.tsx';

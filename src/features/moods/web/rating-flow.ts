@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '#platform/web/draft.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { useDraft, submitId } from '#platform/web/device/draft.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { submitId } from '#platform/web/submit-id.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
 import { useRate } from './mutations.ts';

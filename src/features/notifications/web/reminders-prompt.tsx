@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { siteStorage } from '#platform/web/browser-storage.ts';
+import { siteStorage } from '#platform/web/device/storage.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 
 const AskCard = lazyBackground(() => import('./ask-card.tsx'));

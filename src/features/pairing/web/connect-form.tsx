@@ -1,4 +1,4 @@
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';

@@ -1,4 +1,4 @@
-import { forgetDraft } from '#platform/web/forget-draft.ts';
+import { forgetDraft } from '#platform/web/device/draft.ts';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';

@@ -1,5 +1,4 @@
-import { useDraft } from '#platform/web/draft.ts';
-import { submitId } from '#platform/web/submit-id.ts';
+import { useDraft, submitId } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { isDefinedError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { forgetDrafts } from '#platform/web/draft.ts';
+import { forgetDevice } from '#platform/web/device/forget.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { dayOf } from '#platform/format/calendar.ts';
 import { deletionTexts } from '../messages.ts';
@@ -11,7 +11,7 @@ export const useDeleteAccount = () =>
   useMutation(
     orpc.deleteAccount.mutationOptions({
       onSuccess: async ({ erasedOn }) => {
-        await forgetDrafts();
+        await forgetDevice();
         location.assign(`/login?leaving=${dayOf(new Date(erasedOn))}`);
       },
       onError: (error) => {

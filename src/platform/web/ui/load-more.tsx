@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { keptReadsOf } from '../kept-reads-mark.ts';
+import { keptReadsOf } from '../device/marks.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { uiTexts } from './messages.ts';
 

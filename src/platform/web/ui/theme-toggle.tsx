@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { choose, useChosen } from '../choice.ts';
+import { choose, useChosen } from '../device/choice.ts';
 import { uiTexts } from './messages.ts';
 import styles from './theme-toggle.module.css';
 

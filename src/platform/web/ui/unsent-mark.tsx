@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { keptReadsOf } from '../kept-reads-mark.ts';
+import { keptReadsOf } from '../device/marks.ts';
 import { lazyBackground } from './lazy-background.ts';
 
 const Waiting = lazyBackground(() => import('./waiting.tsx'));

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWaiting } from '../outbox/waiting.ts';
+import { useWaiting } from '../device/use-unsent.ts';
 import { waitingTexts } from './messages.ts';
 import styles from './waiting.module.css';
 

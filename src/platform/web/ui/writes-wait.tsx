@@ -1,4 +1,4 @@
-import { useWaiting } from '../outbox/waiting.ts';
+import { useWaiting } from '../device/use-unsent.ts';
 import { waitingTexts } from './messages.ts';
 
 /** How much waits for a network on this device. */

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useAddress } from '../queries.ts';
 import { addressTexts } from '../../messages/security.ts';

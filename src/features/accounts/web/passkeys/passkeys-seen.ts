@@ -1,4 +1,4 @@
-import { siteStorage } from '#platform/web/browser-storage.ts';
+import { siteStorage } from '#platform/web/device/storage.ts';
 
 const key = 'passkeys-seen';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetDraft } from '#platform/web/forget-draft.ts';
+import { forgetDraft } from '#platform/web/device/draft.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages/lane.ts';

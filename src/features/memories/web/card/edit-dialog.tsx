@@ -1,5 +1,5 @@
 import { useMe } from '#features/accounts/web/queries.ts';
-import { useEditDraft } from '#platform/web/draft.ts';
+import { useEditDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { memoryErrors, planErrors } from '../../messages/lane.ts';

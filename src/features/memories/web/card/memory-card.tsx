@@ -1,6 +1,6 @@
 import { memo, Suspense, useId, useState, type ComponentType } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useBalance } from '#features/pebbles/web/queries.ts';
-import { useDraft } from '#platform/web/draft.ts';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';

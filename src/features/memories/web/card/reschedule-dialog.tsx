@@ -1,4 +1,4 @@
-import { useEditDraft } from '#platform/web/draft.ts';
+import { useEditDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { isDay } from '#platform/format/calendar.ts';
-import { useDraft, type Sendable } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/device/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';

@@ -10,8 +10,7 @@ import {
   useOptimisticMutation,
   type OptimisticMutation,
 } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { hasDraft } from '#platform/web/draft.ts';
-import { forgetDraft, renewDraft } from '#platform/web/forget-draft.ts';
+import { hasDraft, forgetDraft, renewDraft } from '#platform/web/device/draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages/lane.ts';
 import { formErrors } from '../form-errors.ts';

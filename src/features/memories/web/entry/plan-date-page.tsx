@@ -4,7 +4,7 @@ import { PairedOnly } from '#design/paired-only.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { isDay } from '#platform/format/calendar.ts';
-import { useDraft, type Sendable } from '#platform/web/draft.ts';
+import { useDraft, type Sendable } from '#platform/web/device/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { siteStorage } from '#platform/web/browser-storage.ts';
+import { siteStorage } from '#platform/web/device/storage.ts';
 import { tick } from '#platform/web/ui/motion.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inviteTexts } from '../../messages/lane.ts';

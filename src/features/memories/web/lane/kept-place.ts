@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepForAccount, takeKept } from '#platform/web/draft.ts';
+import { keepForAccount, takeKept } from '#platform/web/device/draft.ts';
 import type { Lane } from '../../rules.ts';
 import { timelineQuery } from '../queries.ts';
 import { cardId } from './named-card.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { forgetFile } from '#platform/web/kept-files.ts';
+import { forgetFile } from '#platform/web/device/files.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { dayOf } from '#platform/format/calendar.ts';
-import { forgetFile, keptFiles } from '#platform/web/kept-files.ts';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { forgetFile, keptFiles } from '#platform/web/device/files.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { pictureType } from '#platform/web/picture-type.ts';

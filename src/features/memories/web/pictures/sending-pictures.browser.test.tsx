@@ -4,8 +4,8 @@ import { answer, fails, held, inputsOf, noNetwork } from '#app/web/testing/answe
 import { maya, today } from '#app/web/testing/couple.ts';
 import { mount } from '#app/web/testing/mount.tsx';
 import { eventually } from '#platform/testing/eventually.ts';
-import { forgetDrafts } from '#platform/web/draft.ts';
-import { keptFiles } from '#platform/web/kept-files.ts';
+import { forgetDevice } from '#platform/web/device/forget.ts';
+import { keptFiles } from '#platform/web/device/files.ts';
 import MorningAfter from '../card/morning-after.tsx';
 import { useLane } from '../entry/pending-memories.ts';
 import { MemoryLane } from '../lane/memory-lane.tsx';
@@ -280,7 +280,7 @@ test('a picture that becomes ready after its account has logged out is not kept'
   await add(await aPhoto());
   await kept(1);
   await eventually(() => expect(preparing).toHaveBeenCalled());
-  await forgetDrafts();
+  await forgetDevice();
   ready.release();
   await waiting(1);
   expect(await keptFiles()).toEqual([]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { fileUrl } from './picture-sources.ts';
 
 /** The address of the small file that this browser keeps of a picture, while another one cannot be read. */
@@ -10,7 +10,7 @@ export function useKeptPicture(id: string, isFailed: boolean): string | undefine
     if (!isWanted) return;
     let url: string | undefined;
     let isOver = false;
-    void import('#platform/web/kept-pictures.ts')
+    void import('#platform/web/device/read-pictures.ts')
       .then(({ keptPicture }) => keptPicture(fileUrl(id, 320)))
       .then((file) => {
         if (file && !isOver) setKept((url = URL.createObjectURL(file)));

@@ -1,5 +1,5 @@
-import { tabStorage } from '#platform/web/browser-storage.ts';
-import { keptFiles } from '#platform/web/kept-files.ts';
+import { tabStorage } from '#platform/web/device/storage.ts';
+import { keptFiles } from '#platform/web/device/files.ts';
 import type { LocalPicture } from '../pictures/local-pictures.ts';
 
 /** How many pictures are on this device alone. The choice of a form that was closed with its tab is in no draft, and cannot be seen any more. */

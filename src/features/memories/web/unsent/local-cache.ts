@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepFile } from '#platform/web/kept-files.ts';
+import { keepFile } from '#platform/web/device/files.ts';
 import { lanes, type Lane } from '../../rules.ts';
 import { orpc, timelineQuery, type Memory } from '../queries.ts';
 import { progressKey, type LocalPicture } from '../pictures/local-pictures.ts';

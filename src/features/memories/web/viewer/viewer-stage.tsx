@@ -3,7 +3,7 @@ import Lightbox, { ACTION_CLOSE, useEvents, type ControllerRef, type SlideImage 
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { keptReadsOf } from '#platform/web/kept-reads-mark.ts';
+import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { onBack } from '#platform/web/reach.ts';
 import type { Memory } from '../queries.ts';
 import { pictureTexts, viewerTexts } from '../../messages/pictures.ts';

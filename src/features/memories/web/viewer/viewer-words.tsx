@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState, type ReactNode } from 'react';
 import sides from '#design/sides.module.css';
 import { locale } from '#platform/format/locale.ts';
-import { useEditDraft } from '#platform/web/draft.ts';
+import { useEditDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { claimDrafts, forgetDrafts, keepForAccount, takeKept, useDraft } from './draft.ts';
-import { TextField } from './ui/text-field.tsx';
+import { keepForAccount, takeKept, useDraft } from './draft.ts';
+import { claimDevice, forgetDevice } from './forget.ts';
+import { TextField } from '../ui/text-field.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -30,12 +31,12 @@ test('a form that is emptied stays empty after a reload', async () => {
 });
 
 test('what is kept for an account is taken once, goes with its drafts, and is not kept anew without an account', () => {
-  claimDrafts('maya');
+  claimDevice('maya');
   keepForAccount('place', { top: 5 });
   expect(takeKept('place')).toEqual({ top: 5 });
   expect(takeKept('place')).toBeNull();
   keepForAccount('place', { top: 6 });
-  void forgetDrafts();
+  void forgetDevice();
   keepForAccount('place', { top: 7 });
   expect(sessionStorage).toHaveLength(0);
 });

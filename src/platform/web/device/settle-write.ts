@@ -1,4 +1,4 @@
-import { changeWrite, keptWrite, type KeptWrite, type Outcome, type ErrorAnswer } from './kept-writes.ts';
+import { changeWrite, keptWrite, type KeptWrite, type Outcome, type ErrorAnswer } from './unsent-writes.ts';
 
 /** What the service worker throws for it. */
 export class AnsweredError extends Error implements ErrorAnswer {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { siteStorage } from './browser-storage.ts';
+import { siteStorage } from './storage.ts';
 
 const months = 12;
 

@@ -1,8 +1,8 @@
 import { createStore, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteReads } from '../kept-reads.ts';
-import { makeKey, readsStore } from '../sealed.ts';
-import { keepWrite, keptWrites } from './kept-writes.ts';
+import { deleteReads } from './reads.ts';
+import { makeKey, readsStore } from './sealed.ts';
+import { keepWrite, keptWrites } from './unsent-writes.ts';
 import { AnsweredError, settleWrite } from './settle-write.ts';
 
 beforeEach(makeKey);

@@ -1,5 +1,5 @@
 import { get, set, type UseStore } from 'idb-keyval';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from './database.ts';
 
 let opened: UseStore | undefined;
 /** Where the key lies, beside what it opens. */

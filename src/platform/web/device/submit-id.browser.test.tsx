@@ -1,11 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasDraft, useDraft, type Sendable } from './draft.ts';
-import { forgetDraft, renewDraft } from './forget-draft.ts';
-import { newId } from './new-id.ts';
-import { submitId } from './submit-id.ts';
-import { TextField } from './ui/text-field.tsx';
+import { hasDraft, useDraft, type Sendable, forgetDraft, renewDraft, submitId } from './draft.ts';
+import { newId } from '../new-id.ts';
+import { TextField } from '../ui/text-field.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

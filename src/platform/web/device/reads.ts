@@ -1,9 +1,9 @@
 import { clear, del, get, set } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
-import { forgetPages, withoutLaterPages } from './kept-pages.ts';
-import { keptReadsOf } from './kept-reads-mark.ts';
-import { openOutbox } from './optimistic/optimistic-mutation.ts';
-import { forgetWrites } from './outbox/kept-writes.ts';
+import { forgetPages, withoutLaterPages } from './later-pages.ts';
+import { keptReadsOf } from './marks.ts';
+import { openOutbox } from '../optimistic/optimistic-mutation.ts';
+import { forgetWrites } from './unsent-writes.ts';
 import { makeKey, readsStore, seal, unseal, type Sealed } from './sealed.ts';
 
 /** The service worker opens the app without a network only where this cache is. */

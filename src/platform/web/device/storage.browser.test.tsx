@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteStorage, tabStorage } from './browser-storage.ts';
+import { siteStorage, tabStorage } from './storage.ts';
 import { chosen, choose } from './choice.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from './database.ts';
 
 afterEach(() => {
   vi.useRealTimers();

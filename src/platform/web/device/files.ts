@@ -1,7 +1,6 @@
 import { clear, del, set, values, type UseStore } from 'idb-keyval';
-import { deviceStore } from './device-store.ts';
-import { draftsOf } from './draft-owner.ts';
-import { markKeptFiles, unmarkKeptFiles } from './kept-files-mark.ts';
+import { deviceStore } from './database.ts';
+import { draftsOf, markKeptFiles, unmarkKeptFiles } from './marks.ts';
 
 /** Files with what is known about them, kept in this browser until they are sent or the account logs out: they survive a reload. */
 let opened: UseStore | undefined;

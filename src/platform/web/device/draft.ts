@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { tabStorage } from './browser-storage.ts';
-import { draftsOf, ownerKey } from './draft-owner.ts';
-import { hasKeptFiles } from './kept-files-mark.ts';
-import { forgetReads } from './forget-reads.ts';
-import { keptReadsOf } from './kept-reads-mark.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../new-id.ts';
+import { draftsOf, keptReadsOf } from './marks.ts';
+import { tabStorage } from './storage.ts';
 
-export const prefix = 'draft:';
+const prefix = 'draft:';
 
 /** A draft with the id of what it becomes. Once it was sent, other words are something else, and get an id of their own. */
 export type Sendable<T> = T & { id: string; sent?: boolean };
@@ -61,22 +58,39 @@ export function useEditDraft<T extends object>(name: string, saved: T) {
   return { values: { ...saved, ...typed }, changed, type, reset };
 }
 
-/** Deletes the drafts of another account in this tab. */
-export function claimDrafts(accountId: string): void {
-  const owner = draftsOf();
-  if (owner !== null && owner !== accountId) void forgetDrafts();
-  const kept = keptReadsOf();
-  if (kept !== null && kept !== accountId) void forgetReads();
-  tabStorage.setItem(ownerKey, accountId);
+/** Deletes the draft that has this id, or this name: it is sent, perhaps by a page that never had the form. */
+export function forgetDraft(what: { id: string } | { name: string }): void {
+  for (const key of drafts())
+    if ('name' in what ? key === prefix + what.name : tabStorage.getItem(key)!.includes(idField(what.id)))
+      tabStorage.removeItem(key);
 }
 
-/** Also deletes kept files and reads, which takes until the promise is fulfilled. */
-export async function forgetDrafts(): Promise<void> {
-  for (const key of tabStorage.keys()) {
-    if (key.startsWith(prefix) || key === ownerKey) tabStorage.removeItem(key);
+export function forgetAllDrafts(): void {
+  for (const key of drafts()) tabStorage.removeItem(key);
+}
+
+/** Gives the draft with this id another one. */
+export function renewDraft(id: string, to: string): void {
+  for (const key of drafts()) {
+    const draft = tabStorage.getItem(key)!;
+    if (draft.includes(idField(id))) tabStorage.setItem(key, draft.replace(idField(id), idField(to)));
   }
-  await forgetReads();
-  if (hasKeptFiles()) await import('./kept-files.ts').then(({ forgetFiles }) => forgetFiles());
+}
+
+const drafts = () => tabStorage.keys().filter((key) => key.startsWith(prefix));
+const idField = (id: string) => `"id":"${id}"`;
+
+/**
+ * The id for a message: the one of the last attempt while nobody knows whether the server has stored it and the words are the same, so that they are not
+ * stored twice. `forgetDraft` ends that. Where the lane is kept, the outbox repeats a write by itself.
+ */
+export function submitId(name: string, words: object, made = newId()): string {
+  if (keptReadsOf() !== null) return made;
+  const [sent, text] = [`sent ${name}`, JSON.stringify(words)];
+  const { id, text: last } = kept<{ id: string; text: string }>(sent, { id: '', text: '' });
+  if (id !== undefined && last === text) return id;
+  tabStorage.setItem(prefix + sent, JSON.stringify({ id: made, text }));
+  return made;
 }
 
 /** Keeps a value like a draft, and nothing once the drafts are deleted: the page of an account is still open while a log-out leaves it. */
@@ -92,7 +106,7 @@ export function takeKept<T>(name: string): T | null {
 }
 
 /** What is kept under the name, of the types in `like`; nothing where that cannot be read. */
-export function kept<T>(name: string, like: object): Partial<T> {
+function kept<T>(name: string, like: object): Partial<T> {
   const types = new Map(Object.entries(like).map(([field, value]) => [field, typeOf(value)]));
   const fits = ([field, value]: [string, unknown]) =>
     [typeOf(value), undefined, 'null', 'undefined'].includes(types.get(field));

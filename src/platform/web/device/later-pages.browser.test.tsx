@@ -1,6 +1,6 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetPages, keptPage, withoutLaterPages } from './kept-pages.ts';
+import { forgetPages, keptPage, withoutLaterPages } from './later-pages.ts';
 import { makeKey } from './sealed.ts';
 
 beforeEach(makeKey);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { forgetReads } from './forget-reads.ts';
-import { canKeepReads, readsPersister } from './kept-reads.ts';
-import { markKeptReads } from './kept-reads-mark.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { forgetReads } from './forget.ts';
+import { canKeepReads, readsPersister } from './reads.ts';
+import { markKeptReads } from './marks.ts';
 
 afterEach(forgetReads);
 

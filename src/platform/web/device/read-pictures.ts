@@ -1,6 +1,6 @@
 import { delMany, get, keys, set } from 'idb-keyval';
-import { digest, picturePrefix } from './kept-pages.ts';
-import { keptReadsOf } from './kept-reads-mark.ts';
+import { digest, picturePrefix } from './later-pages.ts';
+import { keptReadsOf } from './marks.ts';
 import { readsStore, sealBytes, unsealBytes, type Sealed } from './sealed.ts';
 
 /** Keeps the pictures at these addresses, encrypted beside what was read, and no others. */

@@ -1,10 +1,10 @@
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetReads } from './forget-reads.ts';
-import { forgetPages } from './kept-pages.ts';
-import { keepPictures, keptPicture } from './kept-pictures.ts';
-import { canKeepReads } from './kept-reads.ts';
-import { markKeptReads } from './kept-reads-mark.ts';
+import { forgetReads } from './forget.ts';
+import { forgetPages } from './later-pages.ts';
+import { keepPictures, keptPicture } from './read-pictures.ts';
+import { canKeepReads } from './reads.ts';
+import { markKeptReads } from './marks.ts';
 import { readsStore, type Sealed } from './sealed.ts';
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { clear, del, get, keys, set, type UseStore } from 'idb-keyval';
-import { deviceStore } from '../device-store.ts';
-import { seal, unseal, type Sealed } from '../sealed.ts';
+import { deviceStore } from './database.ts';
+import { seal, unseal, type Sealed } from './sealed.ts';
 
 /** Writes that wait for a network, kept encrypted in this browser. The page and the service worker read and send them. */
 export interface KeptWrite {
