@@ -72,7 +72,7 @@ async function outcomeOf(
     currentProgress,
     status,
     paidEach,
-    paidMe: status === 'completed' ? await paidOnce(tx, accountId, 'goal_completed', { id, paidIn: laneId }) : null,
+    paidMe: status === 'completed' ? await paidOnce(tx, accountId, 'goal_completed', { laneId, id }) : null,
   };
 }
 
@@ -80,8 +80,7 @@ async function outcomeOf(
 async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
   const award = {
     reason: 'goal_completed',
-    sourceLaneId: principal.laneId,
-    sourceId: id,
+    source: { laneId: principal.laneId, id },
     amount,
     metadata: { activity: title, category: null },
   } as const;

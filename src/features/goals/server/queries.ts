@@ -2,7 +2,6 @@ import type { Account, Partner } from '#features/accounts/server/auth.ts';
 import { completedLatelySince } from '#features/memories/rules.ts';
 import { completedSince } from '#features/memories/server/store/ratings.ts';
 import { whose } from '#features/pairing/rules.ts';
-import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
@@ -21,8 +20,6 @@ import * as store from './store.ts';
 const pageSize = 20;
 const templatesPerPage = 24;
 
-const isCompleted = ({ status }: Pick<store.GoalRow, 'status'>) => status === 'completed';
-
 export async function list(
   tx: Tx,
   principal: Partner,
@@ -31,19 +28,11 @@ export async function list(
   const start = parseCursor(cursor, 'instant');
   const [{ pairedAt, ...counts }, rows] = await Promise.all([
     store.goalCounts(tx, principal.laneId),
-    store.goalsPage(tx, principal.laneId, status, start, pageSize + 1),
+    store.goalsPage(tx, principal, status, start, pageSize + 1),
   ]);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const paid = await paidFor(
-    tx,
-    principal.id,
-    'goal_completed',
-    page.filter(isCompleted).map(({ id }) => ({ id, paidIn: principal.laneId })),
-  );
-  const paidMe = (goal: store.GoalRow) => (isCompleted(goal) ? paid({ id: goal.id, paidIn: principal.laneId }) : null);
   const goals = page.map(({ createdBy, shares, ...goal }) => ({
     ...goal,
-    paidMe: paidMe({ ...goal, createdBy }),
     startedBy: whose(principal, createdBy),
     shares: sharesOf(principal, shares),
     datesToCount: [] as string[],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contentTable } from '#platform/server/content/content-table.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
+import { paidFor } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
@@ -50,9 +51,15 @@ export function activeTemplate(tx: Tx, templateId: string) {
 const goalColumns = sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
   g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at`;
 
-/** Newest first, with the progress by each account. */
-export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: PageKey | null, size: number) {
-  return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
+/** Newest first, with the progress by each account and what this one was paid. */
+export async function goalsPage(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  status: GoalStatus,
+  start: PageKey | null,
+  size: number,
+) {
+  const goals = await tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
     select ${goalColumns},
            (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
             from (select account_id, sum(progress_amount)::int as amount from goal_progress p
@@ -60,6 +67,9 @@ export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: Pag
     from couple_goals g where g.lane_id = ${laneId} and g.status = ${status}
       ${start ? sql`and (g.created_at, g.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by g.created_at desc, g.id desc limit ${size}`);
+  const isPaid = status === 'completed';
+  const paid = await paidFor(tx, accountId, 'goal_completed', isPaid ? goals.map(({ id }) => ({ laneId, id })) : []);
+  return goals.map((goal) => ({ ...goal, paidMe: isPaid ? paid({ laneId, id: goal.id }) : null }));
 }
 
 /** By status, with the time of pairing. */

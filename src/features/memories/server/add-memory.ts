@@ -1,11 +1,10 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { hasWrittenElsewhere, holdLaneOpen } from '#features/pairing/server/store.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedElsewhere, storedOutcome } from './stored-outcome.ts';
@@ -57,14 +56,10 @@ async function addInLane(
   const paid = await creditPebbles(tx, {
     accountId: principal.id,
     reason: 'memory_added',
-    sourceLaneId: principal.laneId,
-    sourceId: id,
+    source: { laneId: principal.laneId, id },
     amount: pay.memory_added,
     metadata: { activity, category: null },
   });
-  // Two submits at once, of which one came before the lane has changed.
-  if (await hasWrittenElsewhere(tx, principal, 'memories', id))
-    throw new DomainError<typeof memories.addMemory>('id_taken');
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

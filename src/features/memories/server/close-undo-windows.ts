@@ -4,6 +4,7 @@ import { doEach } from '#platform/server/do-each.ts';
 import { canRestore, undoClosedBefore } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as laneStore from './store/lanes.ts';
+import { sourceOf } from './store/memories.ts';
 
 /**
  * Takes back what cancelled and deleted memories paid and erases their texts, once they can no longer be restored. One transaction per memory,
@@ -23,7 +24,7 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
     if (!memory || canRestore(memory, now)) return false;
     const reason = memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted';
     for (const accountId of await laneStore.everMembersOf(tx, laneId)) {
-      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memory, reason));
+      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, sourceOf(memory), reason));
     }
     await tx.asOwner(async () => {
       await binStore.setReversed(tx, laneId, memoryId);

@@ -2,11 +2,10 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
-import { hasWrittenElsewhere, holdLaneOpen } from '#features/pairing/server/store.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
 import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
@@ -45,14 +44,10 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   const paid = await creditPebbles(tx, {
     accountId: principal.id,
     reason: 'date_planned',
-    sourceLaneId: principal.laneId,
-    sourceId: id,
+    source: { laneId: principal.laneId, id },
     amount: pay.date_planned,
     metadata: { activity: titleOf({ activity, ideaTitle }), category },
   });
-  // Sent again after the lane has changed, as by a pairing.
-  if (await hasWrittenElsewhere(tx, principal, 'memories', id))
-    throw new DomainError<typeof memories.planDate>('id_taken');
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   tx.announce(partnerOf(principal), { changed: 'activity' });

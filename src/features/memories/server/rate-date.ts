@@ -33,7 +33,10 @@ export async function rateDate(
     const given = await ratingStore.given(tx, principal, memoryId);
     if (given.rating !== rating.rating || given.comment !== rating.comment)
       throw new DomainError<typeof memories.rateDate>('already_rated');
-    return { paidEach: memory.paidEach, paidMe: await paidOnce(tx, principal.id, 'date_completed', memory) };
+    return {
+      paidEach: memory.paidEach,
+      paidMe: await paidOnce(tx, principal.id, 'date_completed', memoryStore.sourceOf(memory)),
+    };
   }
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
@@ -71,8 +74,7 @@ async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow
     const award = {
       accountId,
       reason: 'date_completed',
-      sourceLaneId: memory.paidIn,
-      sourceId: memory.id,
+      source: memoryStore.sourceOf(memory),
       amount,
       metadata,
     } as const;

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { holdLaneOpen, otherLanes } from '#features/pairing/server/store.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import type { activityError, memoryDayError, Lane, planDayError } from '../rules.ts';
@@ -34,16 +34,11 @@ export async function storedElsewhere(
 ): Promise<Outcome | null> {
   const isAlone = principal.laneId === principal.soloLaneId;
   const asked = into === 'solo' ? principal.soloLaneId : principal.laneId;
-  for (const lane of await otherLanes(tx, { laneId: asked, id: principal.id })) {
-    const stored = await tx.as({ account: principal.id, lane }, () =>
-      memoryStore.submitted(tx, { laneId: lane, id: principal.id }, { ...submit, creditedTo: null }),
-    );
-    if (!stored) continue;
-    const openedAt = (await holdLaneOpen(tx, principal.laneId)) ?? '';
-    const wasAlone = stored.addedIn === principal.soloLaneId && stored.createdAt < openedAt;
-    if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone))
-      throw new DomainError<typeof memories.addMemory>('id_taken');
-    return { id: submit.id, pebbles: stored.pebbles };
-  }
-  return null;
+  const stored = await memoryStore.submittedElsewhere(tx, { laneId: asked, id: principal.id }, submit);
+  if (!stored) return null;
+  const openedAt = (await holdLaneOpen(tx, principal.laneId)) ?? '';
+  const wasAlone = stored.addedIn === principal.soloLaneId && stored.createdAt < openedAt;
+  if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone))
+    throw new DomainError<typeof memories.addMemory>('id_taken');
+  return { id: submit.id, pebbles: stored.pebbles };
 }

@@ -332,34 +332,33 @@ const writers = {
   mood_ratings: 'account_id',
 } as const;
 
-/**
- * Whether the account has written this in another lane: a submit that is sent again after a pairing. Ask once its balance is locked where that pays,
- * so that of two submits at once one waits.
- */
+/** Whether the account has written this in another lane: a submit that is sent again after a pairing. An id is unique within its lane only. */
 export async function hasWrittenElsewhere(
   tx: Tx,
   { laneId, id: accountId }: LaneMember,
   table: keyof typeof writers,
   id: string,
 ): Promise<boolean> {
-  for (const other of await otherLanes(tx, { laneId, id: accountId })) {
-    const found = await tx.as({ account: accountId, lane: other }, () =>
-      tx.maybeOne(
-        sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`,
-      ),
-    );
-    if (found) return true;
-  }
-  return false;
+  const found = await findInOtherLanes(tx, { laneId, id: accountId }, (other) =>
+    tx.maybeOne(
+      sql`select id from ${sql.table(table)} where lane_id = ${other} and id = ${id} and ${sql.ref(writers[table])} = ${accountId}`,
+    ),
+  );
+  return found !== undefined;
 }
 
-/** All other lanes in which the account is or was, the closed ones too. */
-export async function otherLanes(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<string[]> {
-  return (
-    await tx.rows(
-      sql<{
-        laneId: string;
-      }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`,
-    )
-  ).map((lane) => lane.laneId);
+/** Looks in each other lane in which the account is or was, the closed ones too. One by one: a statement sees the lane of its scope, on its machine. */
+export async function findInOtherLanes<Found>(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  find: (other: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const others = await tx.rows(
+    sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`,
+  );
+  for (const { laneId: lane } of others) {
+    const found = await tx.as({ account: accountId, lane }, () => find(lane));
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -28,8 +28,7 @@ export async function claim(
     accountId: principal.id,
     amount: -rewardThreshold,
     reason: 'reward_claimed',
-    sourceLaneId: laneId,
-    sourceId: id,
+    source: { laneId, id },
     day,
     metadata: { activity: treat, category: null },
   } as const;

@@ -6,9 +6,7 @@ import * as store from './store.ts';
 export interface Award {
   accountId: string;
   reason: CappedReason | 'goal_completed';
-  /** Of the memory or goal. */
-  sourceLaneId: string;
-  sourceId: string;
+  source: store.PaidSource;
   amount: number;
   metadata: { activity: string; category: string | null };
 }

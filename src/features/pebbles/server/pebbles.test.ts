@@ -38,12 +38,11 @@ describe('a balance', () => {
 });
 
 describe('the ledger', () => {
-  const award = (sourceId: string) =>
+  const award = (id: string) =>
     ({
       accountId: maya.id,
       reason: 'date_planned',
-      sourceLaneId: maya.id,
-      sourceId,
+      source: { laneId: maya.id, id },
       amount: 5,
       metadata: { activity: 'Picnic', category: null },
     }) as const;
@@ -59,7 +58,7 @@ describe('the ledger', () => {
     const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const sourceId of [kept, reversed]) await asMaya((tx) => creditPebbles(tx, award(sourceId)));
     for (let time = 0; time < 2; time += 1)
-      await asMaya((tx) => reverse(tx, maya.id, { id: reversed, paidIn: maya.id }, 'date_cancelled'));
+      await asMaya((tx) => reverse(tx, maya.id, { id: reversed, laneId: maya.id }, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(5);
     await balancesEqualTheirLedgers(product);
   });
@@ -67,7 +66,7 @@ describe('the ledger', () => {
   test('takes it back for one reason alone', async () => {
     const sourceId = crypto.randomUUID();
     await asMaya((tx) => creditPebbles(tx, award(sourceId)));
-    await asMaya((tx) => reverse(tx, maya.id, { id: sourceId, paidIn: maya.id }, 'memory_deleted'));
+    await asMaya((tx) => reverse(tx, maya.id, { id: sourceId, laneId: maya.id }, 'memory_deleted'));
     const again = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${maya.id}, ${sourceId}, '2026-01-01', now())`;
@@ -86,7 +85,7 @@ describe('the ledger', () => {
   });
 
   test('has nothing to take back for what was never paid', async () => {
-    await asMaya((tx) => reverse(tx, maya.id, { id: crypto.randomUUID(), paidIn: maya.id }, 'date_cancelled'));
+    await asMaya((tx) => reverse(tx, maya.id, { id: crypto.randomUUID(), laneId: maya.id }, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(0);
   });
 });
@@ -115,7 +114,7 @@ describe('the daily cap', () => {
       const paid: number[] = [];
       for (let number = 0; number < 4; number += 1)
         paid.push(
-          await asMaya((tx) => creditPebbles(tx, { ...most, sourceLaneId: maya.id, sourceId: crypto.randomUUID() })),
+          await asMaya((tx) => creditPebbles(tx, { ...most, source: { laneId: maya.id, id: crypto.randomUUID() } })),
         );
       expect(paid).toEqual([400, 400, 200, 0]);
     } finally {

@@ -18,8 +18,7 @@ export async function reverse(
     accountId,
     amount: -paid.amount,
     reason,
-    sourceLaneId: memory.paidIn,
-    sourceId: memory.id,
+    source: memory,
     day,
     metadata: paid.metadata,
   };

@@ -80,7 +80,7 @@ test('a claim with the id of a memory leaves that memory’s reversal whole', as
   await grant(product, maya, 500);
   const treatId = await addTreat(product, theo);
   await maya.write('pebbles.claim', { id: memoryId, treatId });
-  const memory = { id: memoryId, paidIn: await sharedLaneOf(product, maya) };
+  const memory = { id: memoryId, laneId: await sharedLaneOf(product, maya) };
   await asMaya(maya.id, (tx) => reverse(tx, maya.id, memory, 'date_cancelled'));
   expect(await balanceOf(maya)).toBe(0);
 });

@@ -12,9 +12,7 @@ interface LedgerRow {
   accountId: string;
   amount: number;
   reason: Reason;
-  /** Of a memory, goal or voucher, depending on the reason. A memory keeps the lane in which it was added. */
-  sourceLaneId: string;
-  sourceId: string;
+  source: PaidSource;
   /** In the account's time zone. */
   day: string;
   metadata: { activity: string; category: string | null };
@@ -87,11 +85,10 @@ export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Pr
   ).count;
 }
 
-/** A memory or a goal. */
+/** A memory, goal or voucher, by the lane in which it was added. */
 export interface PaidSource {
+  laneId: string;
   id: string;
-  /** Its lane when it was added. */
-  paidIn: string;
 }
 
 /** What the account was paid for each of these, which may lie on another machine than its ledger. */
@@ -104,10 +101,10 @@ export async function paidFor(
   const rows =
     sources.length === 0
       ? []
-      : await tx.rows(sql<{ paidIn: string; id: string; amount: number }>`
-    select source_lane_id as paid_in, source_id as id, amount from pebble_transactions
+      : await tx.rows(sql<PaidSource & { amount: number }>`
+    select source_lane_id as lane_id, source_id as id, amount from pebble_transactions
     where account_id = ${accountId} and source_kind = ${sourceKinds[reason]} and source_id = any(${sources.map(({ id }) => id)}::uuid[]) and reason = ${reason}`);
-  return ({ id, paidIn }) => rows.find((row) => row.id === id && row.paidIn === paidIn)?.amount ?? 0;
+  return ({ laneId, id }) => rows.find((row) => row.id === id && row.laneId === laneId)?.amount ?? 0;
 }
 
 /** The same of one that another transaction may just have paid, which is waited for. */
@@ -122,10 +119,10 @@ export async function paidOnce(
 }
 
 /** Net of reversals; undefined if nothing was ever paid. */
-export async function paidForMemory(tx: Tx, accountId: string, { id, paidIn }: PaidSource) {
+export async function paidForMemory(tx: Tx, accountId: string, { laneId, id }: PaidSource) {
   return tx.maybeOne(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
-    where account_id = ${accountId} and source_kind = 'memory' and source_lane_id = ${paidIn} and source_id = ${id} having count(*) > 0`);
+    where account_id = ${accountId} and source_kind = 'memory' and source_lane_id = ${laneId} and source_id = ${id} having count(*) > 0`);
 }
 
 /** False when this account was already paid for this reason and source. */
@@ -133,7 +130,7 @@ export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean
   return (
     (await tx.execute(sql`
     insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_lane_id, source_id, day, metadata, created_at)
-    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceLaneId}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
+    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.source.laneId}, ${row.source.id}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
     on conflict do nothing`)) === 1
   );
 }

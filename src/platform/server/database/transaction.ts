@@ -29,7 +29,10 @@ export interface Tx {
   as<T>(scope: Scope, part: () => Promise<T>): Promise<T>;
   /** Runs a part with the role of the database login. For jobs it owns the schema; for requests it may have fewer rights than the serving role. */
   asOwner<T>(part: () => Promise<T>): Promise<T>;
-  /** Runs a part in a transaction of its own once this one is committed, in the scope of now. It sees everything that was committed before it. */
+  /**
+   * Runs a part in a transaction of its own once this one is committed, in the scope of now. What the serving role has written, a function with the
+   * owner's rights sees only then on a distributed database.
+   */
   afterCommit(part: (tx: Tx) => Promise<void>): void;
   /** Announces a change to the accounts' open pages after the commit. It carries ids only. */
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;

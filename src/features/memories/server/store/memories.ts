@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import { findInOtherLanes, hasWrittenElsewhere } from '#features/pairing/server/store.ts';
+import { lockBalance } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { MemoryType } from '../../rules.ts';
 import { zonesIn } from './lanes.ts';
@@ -26,13 +28,15 @@ export interface MemoryRow {
   removedAt: string | null;
   removedBy: string | null;
   reversedAt: string | null;
-  /** The lane in which it was added. */
-  paidIn: string;
+  addedIn: string;
 }
 
 export const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.time_zone, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.category,
-  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in`;
+  m.mood, m.notes, m.pebbles, m.paid_each, m.removed_at, m.removed_by, m.reversed_at, paid_in(m.lane_id, m.author_id, m.shared_at) as added_in`;
+
+/** What the ledger pays for, also after the memory was shared. */
+export const sourceOf = ({ addedIn, id }: Pick<MemoryRow, 'addedIn' | 'id'>) => ({ laneId: addedIn, id });
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(
@@ -69,6 +73,13 @@ export type Submit = Pick<
   NewMemory,
   'id' | 'type' | 'date' | 'activity' | 'creditedTo' | 'time' | 'venueUrl' | 'suggestionId' | 'mood' | 'notes'
 >;
+
+/** The same in the first other lane that has it, such as the solo lane from before a pairing. */
+export function submittedElsewhere(tx: Tx, { laneId, id }: LaneMember, submit: Omit<Submit, 'creditedTo'>) {
+  return findInOtherLanes(tx, { laneId, id }, (other) =>
+    submitted(tx, { laneId: other, id }, { ...submit, creditedTo: null }),
+  );
+}
 
 /**
  * The account's memory with the id of a submit, in the lane of the scope. `isSame` is whether the submit has stored it. One that was edited or emptied
@@ -109,8 +120,13 @@ export interface NewMemory {
   pebbles: number;
 }
 
-/** False when the id is taken. */
+/**
+ * False when the id is taken, also by an own memory in another lane: a submit that is sent again after a pairing. The author's balance is locked first,
+ * so that of two such submits at once one waits.
+ */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
+  await lockBalance(tx, row.authorId);
+  if (await hasWrittenElsewhere(tx, { laneId: row.laneId, id: row.authorId }, 'memories', row.id)) return false;
   return (
     (await tx.execute(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, time_zone, activity, credited_to, venue_url, suggestion_id, idea_title, category,

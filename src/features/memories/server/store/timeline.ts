@@ -8,6 +8,7 @@ import type { moods } from '../../contract.ts';
 import { changesShownSince, picturesPerMemory, type MemoryType, type Stars } from '../../rules.ts';
 import type { ChangeRow } from './changes.ts';
 import { zonesIn } from './lanes.ts';
+import { sourceOf } from './memories.ts';
 import type { PictureRow } from './pictures.ts';
 
 type Mood = (typeof moods)[number];
@@ -61,7 +62,7 @@ export interface LaneDocument {
 
 /** As the database has them, which does not know what the reader was paid: their ledger may lie on another machine. */
 type Tables = Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & {
-  memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { paidIn: string })[];
+  memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { addedIn: string })[];
 };
 
 /** Where a page of a lane starts: after a planned or after a past memory. */
@@ -99,7 +100,7 @@ export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]):
 }
 
 const inLane = ({ laneId }: LaneMember) =>
-  sql`select m.*, paid_in(m.lane_id, m.author_id, m.shared_at) as paid_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
+  sql`select m.*, paid_in(m.lane_id, m.author_id, m.shared_at) as added_in from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
 
 const newestFirst = sql`order by m.date desc, m.id desc`;
 const ofPlan = (column: RawBuilder<unknown>) => sql`case m.type when 'planned' then ${column} end`;
@@ -120,7 +121,7 @@ async function laneDocument(
     { total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Tables>
   >`
     with page as materialized (
-      select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each, m.paid_in
+      select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each, m.added_in
       from (${found}) m)
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
@@ -160,7 +161,7 @@ async function laneDocument(
     tx,
     accountId,
     'date_completed',
-    memories.filter(({ paidEach }) => paidEach !== null),
+    memories.filter(({ paidEach }) => paidEach !== null).map(sourceOf),
   );
   return {
     now: tx.now,
@@ -169,9 +170,9 @@ async function laneDocument(
     months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
     people: people ?? [],
-    memories: memories.map(({ paidIn, ...memory }) => ({
+    memories: memories.map(({ addedIn, ...memory }) => ({
       ...memory,
-      paidMe: memory.paidEach === null ? null : paid({ id: memory.id, paidIn }),
+      paidMe: memory.paidEach === null ? null : paid(sourceOf({ ...memory, addedIn })),
     })),
     reactions: rowsOf(tables.reactions),
     commentCounts: rowsOf(tables.commentCounts),
@@ -214,7 +215,7 @@ const columns = {
     notes: 'notes',
     wasPlanned: 'was_planned',
     paidEach: 'paid_each',
-    paidIn: 'paid_in',
+    addedIn: 'added_in',
   }),
   months: inColumns({ month: 'month', count: 'count' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
