@@ -19,6 +19,7 @@ import { rate } from '#features/moods/server/rate.ts';
 import { respond } from '#features/moods/server/respond.ts';
 import { pair } from '#features/pairing/server/pair.ts';
 import { addTreat } from '#features/pebbles/server/add-treat.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -92,24 +93,20 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     const { activity, idea, by } = given;
     const told = given.planned
       ? await act(by, given.planned.daysAgo, (tx, principal) =>
-          planDate(tx, principal, {
-            id,
-            activity,
-            date,
-            idea,
-            time: given.planned?.time ?? null,
-            venueUrl: given.planned?.venueUrl ?? null,
-          }),
+          planDate(
+            tx,
+            principal,
+            { id, activity, date, idea, time: given.planned?.time ?? null, venueUrl: given.planned?.venueUrl ?? null },
+            anyErrors,
+          ),
         )
       : await act(by, Math.max(given.daysAgo - 0.3, 0), (tx, principal) =>
-          addMemory(tx, principal, {
-            id,
-            activity,
-            date,
-            lead: idea,
-            mood: given.mood ?? null,
-            notes: given.notes ?? null,
-          }),
+          addMemory(
+            tx,
+            principal,
+            { id, activity, date, lead: idea, mood: given.mood ?? null, notes: given.notes ?? null },
+            anyErrors,
+          ),
         );
     const after = Math.max(given.daysAgo - 1.2, 0);
     if (given.daysAgo > 1) await act(by, after, (tx, principal) => turnPast(tx, principal));
@@ -117,41 +114,48 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       await act(name, after, (tx, principal) => react(tx, principal, { memoryId: told.id, reaction }));
     for (const [name, comment] of given.comments ?? [])
       await act(name, after, (tx, principal) =>
-        addComment(tx, principal, { id: uuidv7(), memoryId: told.id, comment }),
+        addComment(tx, principal, { id: uuidv7(), memoryId: told.id, comment }, anyErrors),
       );
     for (const [name, rating, comment] of given.ratings ?? [])
       await act(name, after, (tx, principal) =>
-        rateDate(tx, principal, { memoryId: told.id, rating, comment: comment ?? null }),
+        rateDate(tx, principal, { memoryId: told.id, rating, comment: comment ?? null }, anyErrors),
       );
   }
 
   for (const { by, daysAgo, activity, mood = null, notes = null } of kept) {
     const date = dayAt(at(daysAgo), localZone);
     await act(by, daysAgo, (tx, principal) =>
-      addMemory(tx, principal, { id: uuidv7(), activity, date, lead: 'me', mood, notes, keepToMyself: true }),
+      addMemory(
+        tx,
+        principal,
+        { id: uuidv7(), activity, date, lead: 'me', mood, notes, keepToMyself: true },
+        anyErrors,
+      ),
     );
   }
 
   for (const { by, daysAgo, emoji, comment, responses } of toldMoods) {
     const { id } = await act(by, daysAgo, (tx, principal) =>
-      rate(tx, principal, { id: uuidv7(), emoji, comment: comment ?? null }),
+      rate(tx, principal, { id: uuidv7(), emoji, comment: comment ?? null }, anyErrors),
     );
     for (const [index, [name, response]] of (responses ?? []).entries()) {
       await act(name, daysAgo - 0.05 * (index + 1), (tx, principal) =>
-        respond(tx, principal, { id: uuidv7(), moodRatingId: id, comment: response }),
+        respond(tx, principal, { id: uuidv7(), moodRatingId: id, comment: response }, anyErrors),
       );
     }
   }
 
   for (const { by, daysAgo, treat } of toldTreats)
-    await act(by, daysAgo, (tx, principal) => addTreat(tx, principal, { id: uuidv7(), treat }));
+    await act(by, daysAgo, (tx, principal) => addTreat(tx, principal, { id: uuidv7(), treat }, anyErrors));
 
   for (const { by, daysAgo, title, steps } of toldGoals) {
     const templateId = firstGoals.find((template) => template.title === title)!.id;
-    const { id } = await act(by, daysAgo, (tx, principal) => start(tx, principal, { id: uuidv7(), templateId }));
+    const { id } = await act(by, daysAgo, (tx, principal) =>
+      start(tx, principal, { id: uuidv7(), templateId }, anyErrors),
+    );
     for (const [name, ago, amount, notes] of steps) {
       await act(name, ago, (tx, principal) =>
-        addProgress(tx, principal, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }),
+        addProgress(tx, principal, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }, anyErrors),
       );
     }
   }

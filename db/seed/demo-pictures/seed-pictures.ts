@@ -1,6 +1,6 @@
 import { addPicture } from '#features/memories/server/pictures/add-picture.ts';
 import { describePicture } from '#features/memories/server/pictures/describe-picture.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { anyErrors, DomainError } from '#platform/contract/domain-error.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { contentId } from '../content-id.ts';
@@ -42,7 +42,7 @@ export async function seedDemoPictures(context: Context, stopping: AbortSignal):
     const principal = partnerAt(now, somebody(picture.by), somebody(picture.by === 'maya' ? 'theo' : 'maya'), laneId);
     const id = idOf(picture);
     try {
-      await addPicture(context, principal, {
+      await addPicture({ ...context, ...anyErrors }, principal, {
         query: { id, memoryId: memory.memoryId },
         body: rendered(picture.drawing),
       });

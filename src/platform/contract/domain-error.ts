@@ -19,6 +19,16 @@ export class DomainError<P extends AnyContractProcedure | string = CommonErrorCo
   }
 }
 
+/** What makes the errors of these codes. A handler gets one for those that its procedure declares; common ones need none. */
+export interface Errors<Code extends string> {
+  error: (code: Code, data?: ErrorData) => DomainError<string>;
+}
+
+export type ErrorsOf<P extends AnyContractProcedure> = Errors<ErrorCode<P>>;
+
+/** For what no procedure answers for: the transport, jobs and the seed. */
+export const anyErrors: Errors<string> = { error: (code, data) => new DomainError<string>(code, data) };
+
 export interface ErrorData {
   /** For `invalid_input`. */
   issues?: readonly FieldIssue[];

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '#features/accounts/server/auth.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import { authentication } from '#platform/server/http/authentication.ts';
 import { fileRate } from '#platform/server/http/file-rate.ts';
 import { holdWhileSent } from '#platform/server/http/files-under-way.ts';
@@ -25,7 +26,8 @@ export function requestContexts(
     (context: RequestContext) => authenticate(context),
     requestLimit,
   );
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext<string> => ({
+    ...anyErrors,
     database,
     settings,
     provider,

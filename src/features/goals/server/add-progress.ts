@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completedLatelySince } from '#features/memories/rules.ts';
@@ -14,7 +14,12 @@ import * as store from './store.ts';
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'> & { paidMe: number | null };
 
 /** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing; with another content the id is taken. */
-export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
+export async function addProgress(
+  tx: Tx,
+  principal: Partner,
+  step: store.NewStep,
+  { error }: ErrorsOf<typeof goals.addProgress>,
+): Promise<Outcome> {
   const { laneId, partner } = principal;
   const pairedAt = await lockOpenLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
@@ -27,9 +32,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   if (domainError) {
     if ((await store.hasStep(tx, principal, step)) || (await counts(tx, laneId, step)))
       return outcomeOf(tx, principal, goal);
-    throw domainError === 'not_found'
-      ? new DomainError(domainError)
-      : new DomainError<typeof goals.addProgress>(domainError);
+    throw error(domainError);
   }
   const isPaid =
     reaches(goal, step.amount) &&

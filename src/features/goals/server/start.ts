@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -10,6 +10,7 @@ export async function start(
   tx: Tx,
   principal: Partner,
   { id, templateId }: { id: string; templateId: string },
+  { error }: ErrorsOf<typeof goals.start>,
 ): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
@@ -17,8 +18,8 @@ export async function start(
   if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new DomainError('not_found');
-  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError<typeof goals.start>('already_started');
-  if (!(await store.insertGoal(tx, principal, id, template))) throw new DomainError<typeof goals.start>('id_taken');
+  if (await store.hasActiveCopy(tx, laneId, templateId)) throw error('already_started');
+  if (!(await store.insertGoal(tx, principal, id, template))) throw error('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'goals', ids: [id] });
   return { id };
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -11,6 +11,7 @@ export async function addComment(
   tx: Tx,
   principal: Account,
   row: { id: string; memoryId: string; comment: string },
+  { error }: ErrorsOf<typeof memories.addComment>,
 ): Promise<{ id: string }> {
   const { id, memoryId } = row;
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
@@ -18,7 +19,6 @@ export async function addComment(
   if (await commentStore.insertComment(tx, principal, row)) {
     tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
     tx.announce(partnerOf(principal), { changed: 'activity' });
-  } else if (!(await commentStore.hasComment(tx, principal, row)))
-    throw new DomainError<typeof memories.addComment>('id_taken');
+  } else if (!(await commentStore.hasComment(tx, principal, row))) throw error('id_taken');
   return { id };
 }

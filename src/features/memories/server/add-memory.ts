@@ -1,10 +1,11 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedElsewhere, storedOutcome } from './stored-outcome.ts';
@@ -27,23 +28,23 @@ export async function addMemory(
   tx: Tx,
   principal: Account,
   { keepToMyself = false, ...memory }: PastDate & { keepToMyself?: boolean | undefined },
+  errors: ErrorsOf<typeof memories.addMemory>,
 ) {
-  const before = await storedElsewhere(tx, principal, { ...memory, type: 'past' }, keepToMyself ? 'solo' : 'open');
-  return (
-    before ?? inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory))
-  );
+  const lane = keepToMyself ? 'solo' : 'open';
+  const before = await storedElsewhere(tx, principal, { ...memory, type: 'past' }, lane, errors);
+  return before ?? inLane(tx, principal, lane, (laneAccount) => addInLane(tx, laneAccount, memory, errors));
 }
 
 async function addInLane(
   tx: Tx,
   principal: Account,
   { id, activity, date, lead, mood, notes }: PastDate,
+  errors: ErrorsOf<typeof memories.addMemory>,
 ): Promise<{ id: string; pebbles: number }> {
   const leader = creditedTo(lead, principal);
   const submit = { id, type: 'past' as const, date, activity, creditedTo: leader, mood: mood ?? null, notes };
-  const error =
-    memoryDayError(date, principal.today) ?? activityError(activity, null) ?? (leader ? null : 'no_partner');
-  if (error) return storedOutcome(tx, principal, submit, error);
+  const code = memoryDayError(date, principal.today) ?? activityError(activity, null) ?? (leader ? null : 'no_partner');
+  if (code) return storedOutcome(tx, principal, submit, errors, code);
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
     ...submit,
@@ -52,7 +53,7 @@ async function addInLane(
     authorId: principal.id,
     pebbles: pay.memory_added,
   });
-  if (!added) return storedOutcome(tx, principal, submit);
+  if (!added) return storedOutcome(tx, principal, submit, errors);
   const paid = await creditPebbles(tx, {
     accountId: principal.id,
     reason: 'memory_added',

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -9,12 +9,17 @@ import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
 
 /** The payment is taken back only when the undo window closes. Repeating it changes nothing. */
-export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
+export async function cancelDate(
+  tx: Tx,
+  principal: Partner,
+  { memoryId }: { memoryId: string },
+  { error }: ErrorsOf<typeof memories.cancelDate>,
+) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   if (memory.removedBy === principal.id) return {};
-  const error = planChangeError(memory);
-  if (error) throw new DomainError<typeof memories.cancelDate>(error);
+  const code = planChangeError(memory);
+  if (code) throw error(code);
   await binStore.remove(tx, principal, memoryId, 'planned');
   await changeStore.insertChanges(tx, principal, memoryId, [
     { id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null },

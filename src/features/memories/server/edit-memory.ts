@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -18,7 +18,12 @@ interface Edit {
 }
 
 /** Only the author may. The payment does not change. */
-export async function editMemory(tx: Tx, principal: Account, { memoryId, changed, ...written }: Edit) {
+export async function editMemory(
+  tx: Tx,
+  principal: Account,
+  { memoryId, changed, ...written }: Edit,
+  { error }: ErrorsOf<typeof memories.editMemory>,
+) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const isChanged = (field: (typeof pastFields)[number]) => changed?.includes(field) ?? true;
@@ -26,13 +31,13 @@ export async function editMemory(tx: Tx, principal: Account, { memoryId, changed
   const date = isChanged('date') ? written.date : memory.date;
   const mood = isChanged('mood') ? (written.mood ?? null) : memory.mood;
   const notes = isChanged('notes') ? written.notes : memory.notes;
-  const error =
+  const code =
     memoryChangeError(memory, principal) ??
     memoryDayError(date, principal.today) ??
     activityError(activity, memory.suggestionId);
-  if (error) throw new DomainError<typeof memories.editMemory>(error);
+  if (code) throw error(code);
   const leader = isChanged('lead') ? creditedTo(written.lead, principal) : memory.creditedTo;
-  if (!leader && isChanged('lead')) throw new DomainError<typeof memories.editMemory>('no_partner');
+  if (!leader && isChanged('lead')) throw error('no_partner');
   await memoryStore.updatePast(tx, principal, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned && date !== memory.date) earnInvite(tx, principal.laneId);

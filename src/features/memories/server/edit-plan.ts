@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -30,7 +30,12 @@ interface Edit {
 }
 
 /** Stores what changed, so that the partner sees it. */
-export async function editPlan(tx: Tx, principal: Partner, { memoryId, changed, ...written }: Edit) {
+export async function editPlan(
+  tx: Tx,
+  principal: Partner,
+  { memoryId, changed, ...written }: Edit,
+  { error }: ErrorsOf<typeof memories.editPlan>,
+) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   // Everybody reads and writes a plan by their own clock. One whose day and time were not touched keeps its own.
@@ -46,8 +51,8 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, changed, 
   const { date, time, timeZone } = isMoved ? { ...edit, timeZone: principal.timeZone } : memory;
   // An unchanged day is accepted even if it is already over for the principal.
   const dayError = edit.date === shown.date ? null : planDayError(edit.date, principal.today);
-  const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
-  if (error) throw new DomainError<typeof memories.editPlan>(error);
+  const code = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
+  if (code) throw error(code);
   const plan = { ...edit, idea: isChanged('idea') ? creditedTo(written.idea, principal) : memory.creditedTo };
   const changes = changesOf({ ...memory, ...shown, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Lane } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
 
-type Handler<Input, Answer> = (tx: Tx, principal: Account, input: Input) => Promise<Answer>;
+type Handler<Input, Answer, Context> = (tx: Tx, principal: Account, input: Input, context: Context) => Promise<Answer>;
 
 /** The principal in their solo lane, where they have no partner. */
 function inSoloLane(principal: Account): Account {
@@ -41,11 +41,13 @@ export async function findInLanes<Answer>(
 }
 
 /** Wraps a write, so that it runs in the lane of its memory. */
-export function inLaneOfMemory<Input extends { memoryId: string }, Answer>(
-  handler: Handler<Input, Answer>,
-): Handler<Input, Answer> {
-  return async (tx, principal, input) =>
-    inLane(tx, principal, await laneOfMemory(tx, principal, input.memoryId), (there) => handler(tx, there, input));
+export function inLaneOfMemory<Input extends { memoryId: string }, Answer, Context>(
+  handler: Handler<Input, Answer, Context>,
+): Handler<Input, Answer, Context> {
+  return async (tx, principal, input, context) =>
+    inLane(tx, principal, await laneOfMemory(tx, principal, input.memoryId), (there) =>
+      handler(tx, there, input, context),
+    );
 }
 
 /** Locks the memory against sharing. Returns the open lane if neither holds it. */

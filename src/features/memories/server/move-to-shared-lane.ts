@@ -1,8 +1,6 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Settings } from '#platform/server/settings.ts';
-import type { memories } from '../contract.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { lockLane } from './store/lanes.ts';
 import { havePictures, spaceUsed } from './store/pictures.ts';
 import { shareSolo } from './store/sharing.ts';
@@ -12,14 +10,13 @@ export async function moveToSharedLane(
   tx: Tx,
   principal: Partner,
   memoryId: string | null,
-  { picturesPerLane }: Settings,
+  { settings, error }: Pick<RequestContext<'lane_full'>, 'settings' | 'error'>,
 ): Promise<string[]> {
   const { laneId } = principal;
   const shared = await shareSolo(tx, principal, memoryId);
   if (!(await havePictures(tx, laneId, shared))) return shared;
   // Of two partners who share at once the second counts what the first has moved.
   await lockLane(tx, laneId, 'pictures');
-  if ((await spaceUsed(tx, laneId)) > picturesPerLane)
-    throw new DomainError<typeof memories.share | typeof memories.shareAll>('lane_full');
+  if ((await spaceUsed(tx, laneId)) > settings.picturesPerLane) throw error('lane_full');
   return shared;
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
@@ -6,6 +6,7 @@ import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
@@ -22,11 +23,16 @@ interface Plan {
 }
 
 /** Plans a date in the shared lane and pays the author. Repeating it with the same id pays once; with another content the id is taken. */
-export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
+export async function planDate(
+  tx: Tx,
+  principal: Partner,
+  plan: Plan,
+  errors: ErrorsOf<typeof memories.planDate>,
+): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
   const submit = { ...plan, suggestionId, type: 'planned' as const, creditedTo: creditedTo(idea, principal)! };
-  const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
-  if (error) return storedOutcome(tx, principal, submit, error);
+  const code = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
+  if (code) return storedOutcome(tx, principal, submit, errors, code);
   // If the suggestion was deleted meanwhile, the date is planned without its title and category.
   const suggestion = suggestionId ? await plannedSuggestion(tx, suggestionId) : undefined;
   const [ideaTitle, category] = [suggestion?.title ?? null, suggestion?.category ?? null];
@@ -40,7 +46,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
     category,
     pebbles: pay.date_planned,
   });
-  if (!added) return storedOutcome(tx, principal, submit);
+  if (!added) return storedOutcome(tx, principal, submit, errors);
   const paid = await creditPebbles(tx, {
     accountId: principal.id,
     reason: 'date_planned',

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
@@ -23,16 +23,16 @@ export async function rateDate(
   tx: Tx,
   principal: Account,
   { memoryId, ...rating }: Rating,
+  { error }: ErrorsOf<typeof memories.rateDate>,
 ): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<typeof memories.rateDate>('not_past');
+  if (typeOn(memory.laneDay, memory) === 'planned') throw error('not_past');
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
     const given = await ratingStore.given(tx, principal, memoryId);
-    if (given.rating !== rating.rating || given.comment !== rating.comment)
-      throw new DomainError<typeof memories.rateDate>('already_rated');
+    if (given.rating !== rating.rating || given.comment !== rating.comment) throw error('already_rated');
     return {
       paidEach: memory.paidEach,
       paidMe: await paidOnce(tx, principal.id, 'date_completed', memoryStore.sourceOf(memory)),

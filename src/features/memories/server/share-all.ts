@@ -3,7 +3,8 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { memories } from '../contract.ts';
 import { partnerOf, peopleOf } from '../rules.ts';
 import { moveToSharedLane } from './move-to-shared-lane.ts';
 import * as sharingStore from './store/sharing.ts';
@@ -13,10 +14,10 @@ export async function shareAll(
   tx: Tx,
   principal: Partner,
   _: object,
-  { settings }: RequestContext,
+  context: ContextOf<typeof memories.shareAll>,
 ): Promise<{ shared: number }> {
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const shared = await moveToSharedLane(tx, principal, null, settings);
+  const shared = await moveToSharedLane(tx, principal, null, context);
   await sharingStore.setSharingChoice(tx, principal);
   if (shared.length === 0) return { shared: 0 };
   // Without ids: there may be too many for one message.

@@ -1,24 +1,23 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
-import type { activityError, memoryDayError, Lane, planDayError } from '../rules.ts';
+import type { Lane } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
 
-type Unfit = NonNullable<ReturnType<typeof activityError | typeof memoryDayError | typeof planDayError>>;
 type Outcome = { id: string; pebbles: number };
 type Submit = Omit<memoryStore.Submit, 'creditedTo'> & { creditedTo: string | null };
 
 /** The first outcome of a repeated submit, also when it would not be fit to be written any more. Without one, or for another content, throws the error. */
-export async function storedOutcome(
+export async function storedOutcome<Code extends string>(
   tx: Tx,
   principal: Account,
   submit: Submit,
-  error: Unfit | 'no_partner' | 'id_taken' = 'id_taken',
+  { error }: Errors<Code | 'id_taken'>,
+  code: Code | 'id_taken' = 'id_taken',
 ): Promise<Outcome> {
   const stored = await memoryStore.submitted(tx, principal, submit);
-  if (!stored?.isSame) throw new DomainError<typeof memories.addMemory>(stored ? 'id_taken' : error);
+  if (!stored?.isSame) throw error(stored ? 'id_taken' : code);
   return { id: submit.id, pebbles: stored.pebbles };
 }
 
@@ -31,6 +30,7 @@ export async function storedElsewhere(
   principal: Account,
   submit: Omit<Submit, 'creditedTo'>,
   into: Lane,
+  { error }: Errors<'id_taken'>,
 ): Promise<Outcome | null> {
   const isAlone = principal.laneId === principal.soloLaneId;
   const asked = into === 'solo' ? principal.soloLaneId : principal.laneId;
@@ -38,7 +38,6 @@ export async function storedElsewhere(
   if (!stored) return null;
   const openedAt = (await holdLaneOpen(tx, principal.laneId)) ?? '';
   const wasAlone = stored.addedIn === principal.soloLaneId && stored.createdAt < openedAt;
-  if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone))
-    throw new DomainError<typeof memories.addMemory>('id_taken');
+  if (!stored.isSame || !(isAlone || stored.addedIn === asked || wasAlone)) throw error('id_taken');
   return { id: submit.id, pebbles: stored.pebbles };
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -17,6 +17,7 @@ export async function rate(
   tx: Tx,
   principal: Partner,
   { id, emoji, comment }: Rating,
+  { error }: ErrorsOf<typeof moods.rate>,
 ): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
   const { laneId, partner } = principal;
   const openedAt = await holdLaneOpen(tx, laneId);
@@ -25,7 +26,7 @@ export async function rate(
   if (!(await store.insertRating(tx, principal, { id, partnerId: partner.id, mood, comment, openedAt }))) {
     const stored = await store.openRating(tx, laneId, id);
     if (stored?.accountId !== principal.id || stored.emoji !== emoji || stored.comment !== comment)
-      throw new DomainError<typeof moods.rate>('id_taken');
+      throw error('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };
   }
   tx.announce([principal.id, partner.id], { changed: 'moods', ids: [id] });

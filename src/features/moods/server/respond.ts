@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -10,6 +10,7 @@ export async function respond(
   tx: Tx,
   principal: Partner,
   row: { id: string; moodRatingId: string; comment: string },
+  { error }: ErrorsOf<typeof moods.respond>,
 ): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
@@ -17,6 +18,6 @@ export async function respond(
   if (await store.insertResponse(tx, principal, row)) {
     tx.announce([principal.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
     tx.announce([partner.id], { changed: 'activity' });
-  } else if (!(await store.hasResponse(tx, principal, row))) throw new DomainError<typeof moods.respond>('id_taken');
+  } else if (!(await store.hasResponse(tx, principal, row))) throw error('id_taken');
   return { id: row.id };
 }

@@ -1,13 +1,18 @@
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { mayLeadOutside, type PushTarget } from '#platform/server/push.ts';
 import type { notifications } from '../contract.ts';
 import { maxSubscriptions } from '../rules.ts';
 import { setSubscription } from './store.ts';
 
-export async function subscribe(tx: Tx, principal: Account, target: PushTarget) {
-  if (!mayLeadOutside(target.endpoint)) throw new DomainError<typeof notifications.subscribe>('inner_endpoint');
+export async function subscribe(
+  tx: Tx,
+  principal: Account,
+  target: PushTarget,
+  { error }: ErrorsOf<typeof notifications.subscribe>,
+) {
+  if (!mayLeadOutside(target.endpoint)) throw error('inner_endpoint');
   await setSubscription(tx, principal, target, maxSubscriptions);
   tx.announce([principal.id], { changed: 'notifications' });
   return {};

@@ -1,5 +1,5 @@
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { pair } from './pair.ts';
@@ -11,15 +11,14 @@ export async function acceptRequest(
   tx: Tx,
   principal: Account,
   { requestId }: { requestId: string },
+  { error }: ErrorsOf<typeof pairing.acceptRequest>,
 ): Promise<{ partnerFirstName: string }> {
   const { requesterId } = await receivedRequest(tx, principal, requestId);
   await lockPair(tx, principal.id, requesterId);
-  if (await isPaired(tx, principal.id)) throw new DomainError<typeof pairing.acceptRequest>('you_are_paired');
-  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId)))
-    throw new DomainError<typeof pairing.acceptRequest>('already_paired');
+  if (await isPaired(tx, principal.id)) throw error('you_are_paired');
+  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw error('already_paired');
   const requester = await senderOf(tx, requestId);
-  if (!requester || !(await decideRequest(tx, requestId, 'accepted')))
-    throw new DomainError<typeof pairing.acceptRequest>('no_longer_pending');
+  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw error('no_longer_pending');
   await pair(tx, requesterId, principal.id);
   return { partnerFirstName: requester.firstName };
 }

@@ -1,5 +1,5 @@
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { arePaired } from './leave-partner.ts';
@@ -15,12 +15,16 @@ import {
 } from './store.ts';
 
 /** Blocks the sender of a request in any state, except an accepted one. Partners cannot be blocked. */
-export async function blockSender(tx: Tx, principal: Account, { requestId }: { requestId: string }) {
+export async function blockSender(
+  tx: Tx,
+  principal: Account,
+  { requestId }: { requestId: string },
+  { error }: ErrorsOf<typeof pairing.blockSender>,
+) {
   const { requesterId } = await receivedRequest(tx, principal, requestId);
   await lockPair(tx, principal.id, requesterId);
   const sender = await senderOf(tx, requestId);
-  if (!sender || (await arePaired(tx, principal.id, requesterId)))
-    throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
+  if (!sender || (await arePaired(tx, principal.id, requesterId))) throw error('no_longer_pending');
   await blockPerson(tx, principal, { ...sender, id: requesterId });
   return {};
 }

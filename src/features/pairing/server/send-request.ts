@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { codeError, inboxSize } from '../rules.ts';
@@ -21,10 +21,11 @@ export async function sendRequest(
   tx: Tx,
   principal: Pick<Account, 'id'>,
   { code }: { code: string },
+  errors: ErrorsOf<typeof pairing.sendRequest>,
 ): Promise<{ outcome: 'sent' | 'paired' }> {
-  const owner = await usableOwner(tx, principal, code);
+  const owner = await usableOwner(tx, principal, code, errors);
   await lockPair(tx, principal.id, owner.id);
-  const { hasRejectedMe } = await usableOwner(tx, principal, code);
+  const { hasRejectedMe } = await usableOwner(tx, principal, code, errors);
   await expireRequestsOf(tx, principal.id);
 
   const pending = await pendingBetween(tx, principal.id, owner.id);
@@ -34,8 +35,8 @@ export async function sendRequest(
     await pair(tx, principal.id, owner.id);
     return { outcome: 'paired' };
   }
-  if (hasRejectedMe) throw new DomainError<typeof pairing.sendRequest>('rejected_recently');
-  if (await isInboxFull(tx, owner.id)) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
+  if (hasRejectedMe) throw errors.error('rejected_recently');
+  if (await isInboxFull(tx, owner.id)) throw errors.error('inbox_full');
   if (!(await insertRequest(tx, { id: uuidv7(), requesterId: principal.id, recipientId: owner.id })))
     throw new DomainError('signed_out');
   tx.announce([principal.id, owner.id], { changed: 'pairing' });
@@ -50,9 +51,10 @@ async function usableOwner(
   tx: Tx,
   principal: Pick<Account, 'id'>,
   code: string,
+  { error }: ErrorsOf<typeof pairing.sendRequest>,
 ): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, principal.id);
-  const error = codeError({ owner, me: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
-  if (error || !owner) throw new DomainError<typeof pairing.sendRequest>(error ?? 'unknown_code');
+  const problem = codeError({ owner, me: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
+  if (problem || !owner) throw error(problem ?? 'unknown_code');
   return owner;
 }

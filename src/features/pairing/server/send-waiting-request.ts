@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { anyErrors, DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { sendRequest } from './send-request.ts';
 import { takeWaitingCode } from './store.ts';
@@ -9,7 +9,7 @@ export async function sendWaitingRequest(tx: Tx, principal: Pick<Account, 'id'>)
   const code = await takeWaitingCode(tx, principal.id);
   if (code === null) return { sent: false };
   try {
-    await sendRequest(tx, principal, { code });
+    await sendRequest(tx, principal, { code }, anyErrors);
     return { sent: true };
   } catch (error) {
     if (error instanceof DomainError) return { sent: false };

@@ -1,9 +1,8 @@
 import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Limit } from '#platform/contract/procedure.ts';
 import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import type { pairing } from '../contract.ts';
 import { isInboxFull } from './send-request.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
@@ -13,7 +12,7 @@ const signUpsOfCode: Limit = { bucket: 'sign-ups-with-code', by: { field: 'partn
 
 /** Signs up and sends a pairing request. The code is stored with the account, so that a failed request can be repeated. */
 export async function signUpWithCode(
-  context: RequestContext,
+  context: ContextOf<typeof pairing.signUpWithCode>,
   { partnerCode, ...person }: SignUp & { partnerCode: string },
 ) {
   return withCode(context, partnerCode, () =>
@@ -45,17 +44,16 @@ export async function withCode(
  */
 export async function insertWithCode(
   tx: Tx,
-  { settings }: RequestContext,
+  { error, settings }: RequestContext<'unknown_code' | 'already_paired' | 'inbox_full'>,
   partnerCode: string,
   { insert, id }: { insert: () => Promise<unknown>; id: string },
 ): Promise<void> {
   const isOpen = settings.signUp === 'open';
   if (isOpen) await insert();
   const owner = await ownerOfCode(tx, partnerCode, null);
-  if (!owner || owner.isClosed) throw new DomainError<typeof pairing.signUpWithCode>('unknown_code');
-  if (owner.isPaired) throw new DomainError<typeof pairing.signUpWithCode>('already_paired');
-  if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id)))
-    throw new DomainError<typeof pairing.signUpWithCode>('inbox_full');
+  if (!owner || owner.isClosed) throw error('unknown_code');
+  if (owner.isPaired) throw error('already_paired');
+  if (settings.signUp === 'invited' && (await isInboxFull(tx, owner.id))) throw error('inbox_full');
   if (!isOpen) await insert();
   await storeWaitingCode(tx, id, partnerCode);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -11,19 +11,19 @@ export async function addTreat(
   tx: Tx,
   principal: Partner,
   { id, treat }: { id: string; treat: string },
+  { error }: ErrorsOf<typeof pebbles.addTreat>,
 ): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
   const stored = mine.find((known) => known.id === id);
-  if (stored && stored.treat !== treat) throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  if (stored && stored.treat !== treat) throw error('id_taken');
   if (stored) return { id };
   const domainError = addTreatErrors(mine.length);
-  if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
+  if (domainError) throw error(domainError);
   let slot = 1;
   while (mine.some((other) => other.slot === slot)) slot += 1;
-  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot })))
-    throw new DomainError<typeof pebbles.addTreat>('id_taken');
+  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot }))) throw error('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -12,16 +12,20 @@ export async function claim(
   tx: Tx,
   principal: Partner,
   { id, treatId }: { id: string; treatId: string },
+  errors: ErrorsOf<typeof pebbles.claim>,
 ): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
   if (!(await lockOpenLane(tx, laneId))) throw new DomainError('not_paired');
   const before = await store.voucher(tx, laneId, id);
-  if (before) return storedClaim(before, principal, await store.treat(tx, { laneId, giver: partner.id }, treatId));
+  if (before) {
+    const asked = await store.treat(tx, { laneId, giver: partner.id }, treatId);
+    return storedClaim(before, principal, asked, errors);
+  }
   const day = await store.lockBalance(tx, principal.id);
   const domainError = claimError(await store.balance(tx, principal.id));
-  if (domainError) throw new DomainError<typeof pebbles.claim>(domainError);
+  if (domainError) throw errors.error(domainError);
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
-  if (!found) throw new DomainError<typeof pebbles.claim>('treat_gone');
+  if (!found) throw errors.error('treat_gone');
   const { treat } = found;
   const paid = {
     id: uuidv7(),
@@ -35,7 +39,7 @@ export async function claim(
   const isNew =
     (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) &&
     (await store.insertTransaction(tx, paid));
-  if (!isNew) throw new DomainError<typeof pebbles.claim>('id_taken');
+  if (!isNew) throw errors.error('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   tx.announce([partner.id], { changed: 'activity' });
   return { id, treat };
@@ -46,8 +50,8 @@ function storedClaim(
   { id, treat, claimedBy }: store.VoucherRow,
   principal: Partner,
   asked: { treat: string } | undefined,
+  { error }: ErrorsOf<typeof pebbles.claim>,
 ) {
-  if (claimedBy !== principal.id || (asked && asked.treat !== treat))
-    throw new DomainError<typeof pebbles.claim>('id_taken');
+  if (claimedBy !== principal.id || (asked && asked.treat !== treat)) throw error('id_taken');
   return { id, treat };
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
@@ -11,10 +11,11 @@ export async function honor(
   tx: Tx,
   principal: Partner,
   { voucherId }: { voucherId: string },
+  { error }: ErrorsOf<typeof pebbles.honor>,
 ): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const next = honoring(await lockVoucher(tx, principal, voucherId), id);
-  if (next === 'not_yours') throw new DomainError<typeof pebbles.honor>(next);
+  if (next === 'not_yours') throw error(next);
   if (next === 'honor') {
     await store.setHonored(tx, laneId, voucherId);
     tx.announce([id], { changed: 'pebbles', ids: [voucherId] });

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
@@ -10,11 +10,12 @@ export async function reopenVoucher(
   tx: Tx,
   principal: Partner,
   { voucherId }: { voucherId: string },
+  { error }: ErrorsOf<typeof pebbles.reopenVoucher>,
 ): Promise<Record<string, never>> {
   const { id, laneId, partner } = principal;
   const voucher = await lockVoucher(tx, principal, voucherId);
   const next = reopening(voucher, id, tx.now);
-  if (next === 'too_late') throw new DomainError<typeof pebbles.reopenVoucher>(next);
+  if (next === 'too_late') throw error(next);
   if (next === 'reopen') {
     // A claimer has not heard of what its giver can still undo.
     const isUndo = voucher.giver === id;

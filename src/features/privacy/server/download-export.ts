@@ -1,8 +1,7 @@
 import { authenticate, tokenHash, type Account } from '#features/accounts/server/auth.ts';
 import { readVisiblePicture } from '#features/memories/server/pictures/picture-file.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import type { privacy } from '../contract.ts';
 import { readme } from '../messages.ts';
 import { expiryOf, isWorthKeeping } from '../rules.ts';
@@ -15,14 +14,14 @@ import { extendZip, type StoredFile } from './zip.ts';
  * transactions, because that of a read cannot spend the link.
  */
 export async function downloadExport(
-  context: RequestContext,
+  context: ContextOf<typeof privacy.downloadExport>,
   { id, sessionId, scope, today }: Account,
   { token }: { token: string },
 ) {
   const kept = await context.database.transaction(scope, context.now, (tx) =>
     spendLink(tx, id, sessionId, tokenHash(token)),
   );
-  if (!kept) throw new DomainError<typeof privacy.downloadExport>('link_spent');
+  if (!kept) throw context.error('link_spent');
   return {
     status: 200 as const,
     headers: {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import type { ContentFormat } from '../../contract/content-choices.ts';
-import type { contentProcedures } from '../../contract/content-procedures.ts';
-import type { ContentQuery, FileFindings } from '../../contract/content.ts';
-import { DomainError } from '../../contract/domain-error.ts';
+import type { ContentQuery, fileErrors, FileFindings } from '../../contract/content.ts';
+import { DomainError, type Errors } from '../../contract/domain-error.ts';
 import type { Tx } from '../database/transaction.ts';
 import { readFile, writeFile, type ContentFile } from './content-file.ts';
 import type { ContentTable } from './content-table.ts';
@@ -43,7 +42,6 @@ export interface ContentKind<Administrator, Item, Content, Input, Entry> {
   recordOf?: (content: Content) => object;
 }
 
-type Procedures = ReturnType<typeof contentProcedures>;
 type UploadedFile = { format: ContentFormat; text: string };
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
@@ -107,12 +105,16 @@ export function contentHandlers<
     all: (tx: Tx, _: Administrator, query: ContentQuery) => table.page(tx, query),
 
     /** The same id with the same content again is the same item, even if it was deleted since. */
-    create: async (tx: Tx, administrator: Administrator, { id, ...input }: Input & { id: string }): Promise<Item> => {
+    create: async (
+      tx: Tx,
+      administrator: Administrator,
+      { id, ...input }: Input & { id: string },
+      { error }: Errors<'id_taken'>,
+    ): Promise<Item> => {
       const content = contentOfInput(input as Input);
       await table.lock(tx);
       const existing = await table.any(tx, id);
-      if (existing && !isDeepStrictEqual(contentOf(existing), content))
-        throw new DomainError<ReturnType<Procedures['create']>>('id_taken');
+      if (existing && !isDeepStrictEqual(contentOf(existing), content)) throw error('id_taken');
       if (existing) return existing;
       await write(tx, administrator, procedures.create, id, null, content);
       return (await table.one(tx, id))!;
@@ -123,6 +125,7 @@ export function contentHandlers<
       tx: Tx,
       administrator: Administrator,
       { id, seen, ...input }: Input & { id: string; seen: string },
+      { error }: Errors<'changed_meanwhile'>,
     ): Promise<Item> => {
       const content = contentOfInput(input as unknown as Input);
       await table.lock(tx);
@@ -130,7 +133,7 @@ export function contentHandlers<
       if (!existing) throw new DomainError('not_found');
       const before = contentOf(existing);
       if (isDeepStrictEqual(before, content)) return existing;
-      if (existing.updatedAt !== seen) throw new DomainError<ReturnType<Procedures['update']>>('changed_meanwhile');
+      if (existing.updatedAt !== seen) throw error('changed_meanwhile');
       await write(tx, administrator, procedures.update, id, before, content);
       return (await table.one(tx, id))!;
     },
@@ -154,10 +157,15 @@ export function contentHandlers<
       (await planOf(tx, file)).findings,
 
     /** Imports a file completely or not at all, if that still does what `check` showed. */
-    import: async (tx: Tx, administrator: Administrator, { seen, ...file }: UploadedFile & { seen: string }) => {
+    import: async (
+      tx: Tx,
+      administrator: Administrator,
+      { seen, ...file }: UploadedFile & { seen: string },
+      errors: Errors<keyof typeof fileErrors>,
+    ) => {
       await table.lock(tx);
       const plan = await planOf(tx, file);
-      for (const [index, { entry, existing }] of checkedSteps(plan, seen).entries()) {
+      for (const [index, { entry, existing }] of checkedSteps(plan, seen, errors).entries()) {
         const id = existing?.id ?? entry.id ?? uuidv7();
         // What is new stands in the list, newest first, as it stands in the file.
         await write(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anyErrors } from '../../contract/domain-error.ts';
 import { planImport, checkedSteps } from './plan-import.ts';
 
 interface Shell {
@@ -65,8 +66,8 @@ describe('taking in', () => {
       ],
       changed,
     );
-    expect(checkedSteps(shown, shown.findings.seen)).toHaveLength(2);
-    expect(domainErrorOf(() => checkedSteps(now, shown.findings.seen))).toBe('changed_meanwhile');
+    expect(checkedSteps(shown, shown.findings.seen, anyErrors)).toHaveLength(2);
+    expect(domainErrorOf(() => checkedSteps(now, shown.findings.seen, anyErrors))).toBe('changed_meanwhile');
   });
 
   test('is rejected while one entry is wrong, and done when there is nothing to do', () => {
@@ -74,7 +75,7 @@ describe('taking in', () => {
       { name: 'Twin', worth: 1 },
       { name: 'Razor', worth: 3 },
     ]);
-    expect(domainErrorOf(() => checkedSteps(wrong, wrong.findings.seen))).toBe('wrong_entries');
-    expect(checkedSteps(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before')).toEqual([]);
+    expect(domainErrorOf(() => checkedSteps(wrong, wrong.findings.seen, anyErrors))).toBe('wrong_entries');
+    expect(checkedSteps(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before', anyErrors)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileFindings, fileErrors } from '../../contract/content.ts';
-import { DomainError } from '../../contract/domain-error.ts';
+import type { Errors } from '../../contract/domain-error.ts';
 import type { ReadEntry } from './content-file.ts';
 
 interface ExistingRow {
@@ -68,9 +68,10 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
 export function checkedSteps<Entry, T extends ExistingRow>(
   { steps, findings }: ImportPlan<Entry, T>,
   seen: string,
+  { error }: Errors<keyof typeof fileErrors>,
 ): ImportStep<Entry, T>[] {
-  if (findings.counts.wrong) throw new DomainError<keyof typeof fileErrors>('wrong_entries');
-  if (steps.length > 0 && findings.seen !== seen) throw new DomainError<keyof typeof fileErrors>('changed_meanwhile');
+  if (findings.counts.wrong) throw error('wrong_entries');
+  if (steps.length > 0 && findings.seen !== seen) throw error('changed_meanwhile');
   return steps;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../contract/domain-error.ts';
+import { anyErrors, DomainError } from '../../contract/domain-error.ts';
 import { commonErrors } from '../../contract/procedure.ts';
 import { DatabaseBusy } from '../database/database.ts';
 import { RateLimitExceeded } from './rate-limit.ts';
@@ -52,7 +52,7 @@ export function toDomainError(
     code === uniqueViolation
       ? errorCodeOfConstraint[(constraint ?? namedConstraint.exec(message)?.[1] ?? '').replace(shardNumber, '')]
       : undefined;
-  return domainError === undefined ? null : new DomainError<string>(domainError);
+  return domainError === undefined ? null : anyErrors.error(domainError);
 }
 
 /** Notes an error for the log, and sets `retry-after`. */

@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts';
 import { toDomainError, sendError } from './errors.ts';
 
 interface Prefetch<Account> {
-  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext<string>;
   authenticateAndCount: AuthenticateAndCount<Account>;
   /** What answers each read, by its path. */
   reads: ReadonlyMap<string, AnswerRead<Account>>;

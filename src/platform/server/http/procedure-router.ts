@@ -22,7 +22,7 @@ export interface Guards<Account extends { id: string }> {
 
 /** What the procedures are called with. */
 export interface ProcedureContext<Account = unknown> {
-  context: RequestContext;
+  context: RequestContext<string>;
   /** Known already where several reads are answered in one request. */
   account?: Account | null;
   /** The request to answer; none where several reads are. */
@@ -79,7 +79,7 @@ function mapProcedures<T>(
 function answer(
   meta: ProcedureMeta,
   handler: BoundProcedure['handler'],
-  context: RequestContext,
+  context: RequestContext<string>,
   principal: Principal,
   input: unknown,
 ): Promise<unknown> {

@@ -11,14 +11,14 @@ import { procedureRouter, type Guards } from './procedure-router.ts';
 export interface ProcedureOptions<Account extends { id: string }> extends Guards<Account> {
   /** Every feature's procedures. */
   features: Record<string, Record<string, BoundProcedure>>;
-  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext<string>;
   /** Which error a violated constraint stands for. */
   errorCodeOfConstraint: Record<string, string>;
 }
 
 /** Answers a read whose principal is authenticated and counted; null is a visitor. */
 export type AnswerRead<Account> = (
-  context: RequestContext,
+  context: RequestContext<string>,
   account: Account | null,
   input: Record<string, string>,
 ) => Promise<unknown>;

@@ -1,4 +1,7 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Errors } from '../../contract/domain-error.ts';
+import type { ErrorCode } from '../../contract/procedure.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -11,8 +14,11 @@ import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { Settings } from '../settings.ts';
 import type { HeldFile } from './files-under-way.ts';
 
-/** One request as a handler may see it, beside its transaction and its input. */
-export interface RequestContext {
+/** The request of a procedure, with the errors that it declares. */
+export type ContextOf<P extends AnyContractProcedure> = RequestContext<ErrorCode<P>>;
+
+/** One request as a handler may see it, beside its transaction and its input. `Code` is what may be thrown. */
+export interface RequestContext<Code extends string = never> extends Errors<Code> {
   database: Database;
   settings: Settings;
   /** Null without single sign-on. */

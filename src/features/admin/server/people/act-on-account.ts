@@ -1,3 +1,4 @@
+import type { confirmErrors } from '#features/accounts/contract.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
@@ -5,7 +6,6 @@ import { lockAccount, personOf, type PersonFacts } from '#features/accounts/serv
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { admin } from '../../contract.ts';
 
 export interface Act {
   accountId: string;
@@ -23,13 +23,13 @@ interface Changed {
  * that one administrator always remains: of two who disable each other, the second has no session any more.
  */
 export async function actOnAccount<T extends Changed>(
-  context: RequestContext,
+  context: RequestContext<'own_account' | keyof typeof confirmErrors>,
   administrator: Account,
   { accountId, password }: Act,
   procedure: string,
   act: (tx: Tx, person: PersonFacts) => Promise<T>,
 ): Promise<T & { person: PersonFacts }> {
-  if (accountId === administrator.id) throw new DomainError<typeof admin.disableAccount>('own_account');
+  if (accountId === administrator.id) throw context.error('own_account');
   const confirmed = await confirmPassword(context, administrator, password);
   return writeConfirmed(context, administrator, confirmed, async (tx) => {
     const done = await tx.as({ account: accountId, lane: null }, async () => {

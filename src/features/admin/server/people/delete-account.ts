@@ -3,12 +3,13 @@ import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { deletionOf } from '#features/accounts/server/store/deletions.ts';
 import { partnerOf } from '#features/pairing/server/store.ts';
 import { leaveForGood } from '#features/privacy/server/leave-for-good.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { deletionByAdministratorEmail } from '../../messages.ts';
+import type { admin } from '../../contract.ts';
 import { actOnAccount, type Act } from './act-on-account.ts';
 
 /** A deletion that is pending stays as it is. */
-export async function deleteAccount(context: RequestContext, administrator: Account, act: Act) {
+export async function deleteAccount(context: ContextOf<typeof admin.deleteAccount>, administrator: Account, act: Act) {
   const { person, dueAt, isNew } = await actOnAccount(
     context,
     administrator,

@@ -1,12 +1,17 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { disable } from '#features/accounts/server/disable.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { disabledEmail } from '../../messages.ts';
+import type { admin } from '../../contract.ts';
 import { actOnAccount, type Act } from './act-on-account.ts';
 
 /** Disabling an account twice changes nothing. */
-export async function disableAccount(context: RequestContext, administrator: Account, act: Act) {
+export async function disableAccount(
+  context: ContextOf<typeof admin.disableAccount>,
+  administrator: Account,
+  act: Act,
+) {
   const { person, isDone } = await actOnAccount(
     context,
     administrator,

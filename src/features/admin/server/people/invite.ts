@@ -1,13 +1,12 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { invitationLink, mailInvitation } from '#features/accounts/server/invite.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { admin } from '../../contract.ts';
 
 /** Mails the link, or returns it where emails do not reach anybody. The record does not keep the address: it belongs to no account. */
 export async function invite(
-  context: RequestContext,
+  context: ContextOf<typeof admin.invite>,
   administrator: Account,
   { email }: { email: string },
 ): Promise<{ link: string | null }> {
@@ -17,7 +16,7 @@ export async function invite(
       email === administrator.email
         ? null
         : await invitationLink(tx, settings, email, { isMailed: settings.smtpUrl !== null });
-    if (link === null) throw new DomainError<typeof admin.invite>('email_taken');
+    if (link === null) throw context.error('email_taken');
     await recordChange(tx, administrator, {
       procedure: 'admin.invite',
       subjectId: null,

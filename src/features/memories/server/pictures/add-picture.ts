@@ -1,7 +1,7 @@
 import { holdSession, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { refuseCostly, takePicture, type PictureUpload } from '#platform/server/pictures/picture-intake.ts';
 import type { ProcessedPicture } from '#platform/server/pictures/picture-processor.ts';
 import { seal } from '#platform/server/seal.ts';
@@ -15,8 +15,8 @@ import * as pictureStore from '../store/pictures.ts';
 import { countStored, refuseWithoutSpace } from './picture-space.ts';
 
 type Saving = Pick<
-  RequestContext,
-  'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'
+  ContextOf<typeof memories.addPicture>,
+  'error' | 'database' | 'settings' | 'pictureProcessor' | 'pictureFiles' | 'now' | 'log' | 'address'
 > & {
   /** None where the server itself adds pictures. */
   sessionToken?: string | null;
@@ -41,7 +41,7 @@ export async function addPicture(context: Saving, principal: Account, { query, b
   await refuseCostly(sender);
   await refuseWithoutSpace(context);
   const added = await takePicture(sender, body, context, (processed) => save(context, principal, query, processed));
-  if ('error' in added) throw new DomainError<typeof memories.addPicture>(added.error);
+  if ('error' in added) throw context.error(added.error);
   return added;
 }
 
@@ -56,7 +56,7 @@ async function save(
     variants.reduce((sum, { length }) => sum + length, 0),
   );
   const stored = await context.pictureFiles.write(variants);
-  if ('error' in stored) throw new DomainError<typeof memories.addPicture>(stored.error);
+  if ('error' in stored) throw context.error(stored.error);
   const { id: fileId, key, bytes } = stored;
   const fileKey = seal(key, context.settings, query.id);
   // The job removes what is left.
@@ -83,7 +83,7 @@ function inLane<Answer>(
   work: (tx: Tx, there: Account) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction(principal.scope, now, (tx) =>
-    inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query),
+    inLaneOfMemory((_tx, there) => work(tx, there))(tx, principal, query, undefined),
   );
 }
 
@@ -92,21 +92,18 @@ async function placeOf(
   tx: Tx,
   principal: Account,
   { id, memoryId, bytes }: Upload['query'] & { bytes: number },
-  { settings }: Saving,
+  { error, settings }: Saving,
 ) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   const picture = await pictureStore.ownPicture(tx, principal, id);
-  if (picture && (picture.memoryId !== memoryId || picture.removedAt))
-    throw new DomainError<typeof memories.addPicture>('id_taken');
+  if (picture && (picture.memoryId !== memoryId || picture.removedAt)) throw error('id_taken');
   if (picture) return { picture, slot: 0, day: memory.date };
   const slot = await pictureStore.freeSlot(tx, principal.laneId, memoryId);
-  if (slot === null) throw new DomainError<typeof memories.addPicture>('memory_full');
+  if (slot === null) throw error('memory_full');
   await laneStore.lockLane(tx, principal.laneId, 'pictures');
-  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane)
-    throw new DomainError<typeof memories.addPicture>('lane_full');
-  if ((await pictureStore.ownSpaceUsed(tx)) + bytes > settings.picturesPerAccount)
-    throw new DomainError<typeof memories.addPicture>('account_full');
+  if ((await pictureStore.spaceUsed(tx, principal.laneId)) + bytes > settings.picturesPerLane) throw error('lane_full');
+  if ((await pictureStore.ownSpaceUsed(tx)) + bytes > settings.picturesPerAccount) throw error('account_full');
   return { picture: null, slot, day: memory.date };
 }
 
@@ -114,8 +111,7 @@ async function store(tx: Tx, principal: Account, row: Omit<pictureStore.NewPictu
   if (context.sessionToken) await holdSession(tx, principal);
   const { picture, slot, day } = await placeOf(tx, principal, row, context);
   if (picture) return { picture, isNew: false };
-  if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day })))
-    throw new DomainError<typeof memories.addPicture>('id_taken');
+  if (!(await pictureStore.insertPicture(tx, principal, { ...row, slot, day }))) throw context.error('id_taken');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [row.memoryId] });
   tx.announce(partnerOf(principal), { changed: 'activity' });
   return { picture: (await pictureStore.ownPicture(tx, principal, row.id))!, isNew: true };

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { memories } from '../../contract.ts';
@@ -17,8 +17,11 @@ const known = new WeakMap<Database, { bytes: number; since: number }>();
 
 type Stores = Pick<RequestContext, 'database' | 'settings' | 'pictureFiles'>;
 
-export async function refuseWithoutSpace(stores: Stores, bytes = 1): Promise<void> {
-  if (!(await hasSpace(stores, bytes))) throw new DomainError<typeof memories.addPicture>('store_full');
+export async function refuseWithoutSpace(
+  { error, ...stores }: Stores & ErrorsOf<typeof memories.addPicture>,
+  bytes = 1,
+): Promise<void> {
+  if (!(await hasSpace(stores, bytes))) throw error('store_full');
 }
 
 /** Whether the files of a picture would leave enough of the disk free, and stay below what all pictures may take. */

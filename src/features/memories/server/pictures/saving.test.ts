@@ -17,7 +17,7 @@ import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { authenticate } from '#features/accounts/server/auth.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
-import type { DomainError } from '#platform/contract/domain-error.ts';
+import { anyErrors, type DomainError } from '#platform/contract/domain-error.ts';
 import type { ProcessingResult } from '#platform/server/pictures/picture-processor.ts';
 import { freePort } from '../../../../../checks/postgres/free-port.ts';
 import { remember, timelineOf } from '../testing/fixtures.ts';
@@ -426,6 +426,7 @@ describe('the image processing worker', () => {
       await remember(product, person),
     ];
     const context = {
+      ...anyErrors,
       database: product.database,
       settings: product.settings,
       pictureProcessor: { process, stop: async () => {} },
