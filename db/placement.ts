@@ -68,7 +68,7 @@ export function distributionKey(table: string): string | null {
 }
 
 /** From this migration on the schema can be distributed, so that later ones have to run on many machines. */
-export const firstDistributable = '0067_rows_that_lie_apart';
+export const firstDistributable = '0118_notifications';
 
 /** The one reference that no machine can check by itself: `npm run check` does. */
 export const acrossMachines = 'lane_members_lane_id_kind_fkey';

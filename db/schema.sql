@@ -77,7 +77,7 @@ grant insert (id, email, first_name, last_name, pairing_code, time_zone, created
 grant update (email, pairing_code, time_zone, next_time_zone, next_time_zone_on, email_proven_at, email_proof_waived, last_seen_on) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 comment on column accounts.email_proven_at is 'When the account last opened a link mailed to its address; null while it has not';
-comment on column accounts.email_proof_waived is 'Made while no proof was asked for: before this migration, or on a server without SMTP_URL. Counts like a proof for password reset and export, and for nothing else';
+comment on column accounts.email_proof_waived is 'Made on a server without SMTP_URL, which asks for no proof. Counts like a proof for password reset and export, and for nothing else';
 comment on column accounts.disabled_at is 'Since when an administrator keeps the account from logging in; null while it may';
 comment on column accounts.last_seen_on is 'The last day in UTC on which the account used the server: a day, so that nobody learns when somebody is awake';
 
@@ -1524,20 +1524,6 @@ begin
   left join lane_members theirs on theirs.lane_id = mine.lane_id and theirs.account_id <> a.id and theirs.left_at is null
   left join accounts p on p.id = theirs.account_id
   where s.token_hash = wanted and s.expires_at > now();
-end $function$;
-
-create function come_as_far_as(wanted pg_lsn, patience integer)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public'
-AS $function$
-declare
-  late timestamptz := clock_timestamp() + patience * interval '1 millisecond';
-begin
-  while not (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= wanted, false)) loop
-    if clock_timestamp() >= late then raise exception 'not as far yet' using errcode = 'OW001'; end if;
-    perform pg_sleep(0.001);
-  end loop;
 end $function$;
 
 create function count_into_lane()

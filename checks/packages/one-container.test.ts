@@ -63,7 +63,7 @@ test('the image brings the Node.js of the packages, and npm comes from an image 
 test('tests, settings and secrets stay out of the image', () => {
   const files = ['src', 'db', 'deploy', 'docs', 'tests', 'package.json'].flatMap((path) => contextFiles(root, path));
   expect(files).toContain('src/app/server/start.ts');
-  expect(files).toContain('db/migrations/0001_accounts.sql');
+  expect(files).toContain('db/migrations/0101_scope.sql');
   expect(files.filter((file) => /\.test\.tsx?$|\/testing\/|^docs|^tests|\.env$|secrets/.test(file))).toEqual([]);
   expect(files.filter((file) => file.startsWith('deploy/'))).toEqual([
     'deploy/Caddyfile',

@@ -63,7 +63,7 @@ export function assertOwn(
   const why = !settings.secret
     ? `there is no SECRET in ${settings.dataDir} that could prove it`
     : isOwn
-      ? 'it has no proof, as those of version 0.2.0 and before'
+      ? 'it has no proof'
       : 'it was made under another SECRET';
   throw new UnusableBackup(`${what} is unproven: ${why}. Whoever could write the file could have changed it, up to ${upTo}.
 If you know where it was all the time, add --unproven`);

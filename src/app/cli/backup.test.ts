@@ -454,6 +454,11 @@ describe('rejected, with live data as it was, is', () => {
       'the backup was made by a newer version (9999_later); restore it with that version',
     ],
     [
+      'one of a version before 1.0.0',
+      forged((text) => text.replace('"migrations":[', '"migrations":["0001_accounts",')),
+      'the backup is of a version before 1.0.0, which cannot be restored',
+    ],
+    [
       'one of another format',
       forged((text) => text.replace('"format":1', '"format":2')),
       'the backup has format 2, and this version reads format 1',
@@ -525,7 +530,7 @@ describe('a backup that somebody could have changed', () => {
       ),
     ).toBe(changed);
     expect(await look(await forge(promoted, () => ({})))).toMatch(
-      /^the backup is unproven: it has no proof, as those of version 0\.2\.0 and before\. .*\n.* add --unproven$/,
+      /^the backup is unproven: it has no proof\. .*\n.* add --unproven$/,
     );
   });
 
@@ -593,9 +598,6 @@ describe('a backup that somebody could have changed', () => {
           ({ message }: Error) => message,
         ),
       ).toContain('add --unproven');
-      expect(await look(fileURLToPath(new URL('../../../db/releases/0.1.0.gz', import.meta.url)))).toContain(
-        'it has no proof, as those of version 0.2.0 and before',
-      );
     });
 
     test('which with --unproven names the administrators that a file brings', async () => {

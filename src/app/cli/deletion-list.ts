@@ -20,7 +20,7 @@ const deletionList = accountDeletions.extend({ pictures: picturesTakenBack.defau
 /** What was deleted. It is stored apart from the backups, so that restoring an old backup does not bring erased people or pictures back. */
 export type DeletionList = z.infer<typeof deletionList>;
 
-// Lists of version 0.2.0 and before have no second line.
+// A list that somebody else has written may have no second line.
 const proof = z.object({ secretMark: z.string().optional(), hmac: z.string().optional() });
 
 /** Two lines of JSON: the list, and the proof of the first line as that of a backup. */

@@ -10,7 +10,7 @@ import { writePrivateFile } from '#platform/server/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
 import { isDistributed } from '#platform/server/database/is-distributed.ts';
-import { migrate, migrations } from '#platform/server/database/migrate.ts';
+import { migrate, migrations, unknownMigrations } from '#platform/server/database/migrate.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
@@ -27,18 +27,19 @@ export async function inspectRestorable(
   how: { isUnprovenAllowed: boolean },
 ): Promise<Inspected> {
   const inspected = await inspectBackup(file);
-  assertNotNewer(inspected.head);
+  assertKnownVersion(inspected.head);
   assertNothingExcluded(inspected.head);
   assertProven(inspected, settings, how);
   return inspected;
 }
 
 /** An older version would lose data that it does not know. */
-function assertNotNewer({ migrations: applied }: Head): void {
-  const unknown = applied.filter((name) => !migrations.includes(name));
-  if (unknown.length > 0)
+function assertKnownVersion({ migrations: applied }: Head): void {
+  const { newer, isBeforeFirst } = unknownMigrations(applied);
+  if (isBeforeFirst) throw new UnusableBackup('the backup is of a version before 1.0.0, which cannot be restored');
+  if (newer.length > 0)
     throw new UnusableBackup(
-      `the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`,
+      `the backup was made by a newer version (${newer.join(', ')}); restore it with that version`,
     );
 }
 

@@ -22,7 +22,7 @@ export type Head = z.infer<typeof headShape>;
 const manifestShape = z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() }));
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** `hmac` is missing in backups of version 0.2.0 and before. */
+/** `hmac` is missing in a file that somebody else has written. */
 export const endShape = z.object({ sha256: z.string(), hmac: z.string().exactOptional() });
 export type End = z.infer<typeof endShape>;
 

@@ -14,6 +14,12 @@ export const migrations: readonly string[] = readdirSync(folder)
   .map((file) => file.slice(0, -'.sql'.length))
   .sort();
 
+/** Migrations that this version does not have: those of a newer version, or of one before 1.0.0, whose migrations became the first ones here. */
+export function unknownMigrations(applied: readonly string[]): { newer: string[]; isBeforeFirst: boolean } {
+  const unknown = applied.filter((name) => !migrations.includes(name));
+  return { newer: unknown, isBeforeFirst: unknown.some((name) => name < migrations[0]!) };
+}
+
 /** Runs a statement in the transaction at hand. */
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
 
@@ -28,7 +34,7 @@ interface MigrateOptions {
 
 /**
  * Brings the schema up to date, or to `version`, under Kysely's advisory lock, in one transaction: two servers that start at
- * once take turns. Refuses a database that a newer version has migrated.
+ * once take turns. Refuses a database of a newer version, and of one before 1.0.0.
  */
 export async function migrate(
   pool: Pool,
@@ -75,7 +81,7 @@ export async function migrate(
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
-/** The applied migrations in their order; none in an empty database. Refuses a database that a newer version has migrated. */
+/** The applied migrations in their order; none in an empty database. Refuses a database that this version cannot migrate. */
 async function stateOf(pool: Pool): Promise<{ applied: string[]; distributed: boolean }> {
   const client = await pool.connect();
   try {
@@ -85,9 +91,11 @@ async function stateOf(pool: Pool): Promise<{ applied: string[]; distributed: bo
     if (!found?.there) return { applied: [], distributed: false };
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
     const applied = rows.map(({ name }) => name);
-    const unknown = applied.filter((name) => !migrations.includes(name));
-    if (unknown.length > 0)
-      throw new Error(`the database was migrated by a newer version (${unknown.join(', ')}); start that version`);
+    const { newer, isBeforeFirst } = unknownMigrations(applied);
+    if (isBeforeFirst)
+      throw new Error('the database is of a version before 1.0.0, which cannot be upgraded; start with an empty one');
+    if (newer.length > 0)
+      throw new Error(`the database was migrated by a newer version (${newer.join(', ')}); start that version`);
     return { applied, distributed: await isDistributed(client) };
   } finally {
     client.release();
