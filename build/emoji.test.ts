@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstBadges } from '../db/seed/badges.ts';
+import { firstBadges } from '../db/seed/content-files.ts';
 import { iconIdeas, newBadge } from '../src/features/badges/rules.ts';
 import { reactions } from '../src/features/memories/contract.ts';
 import { moodEmoji } from '../src/features/moods/rules.ts';

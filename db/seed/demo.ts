@@ -24,7 +24,7 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { demoDates, kept, toldGoals, toldMoods, toldTreats } from './demo-content.ts';
-import { firstGoals } from './goal-templates.ts';
+import { firstGoals } from './content-files.ts';
 import { removeDemo } from './remove-demo.ts';
 
 export const demoPassword = 'river stones';

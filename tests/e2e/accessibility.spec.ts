@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { firstGoals } from '../../db/seed/content-files.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { grantRole } from '#features/accounts/server/command-line.ts';
-import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
+import { firstSuggestions } from '../../db/seed/content-files.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';

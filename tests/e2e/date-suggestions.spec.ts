@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
+import { firstSuggestions } from '../../db/seed/content-files.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { password } from './support/people.ts';
 import { toast } from './support/screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { firstGoals } from '../../db/seed/content-files.ts';
 import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { firstGoals } from '../../db/seed/content-files.ts';
 import { expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { addPicture } from '#features/memories/server/pictures/add-picture.ts';
 import { describePicture } from '#features/memories/server/pictures/describe-picture.ts';
 import { anyErrors, DomainError } from '#platform/contract/domain-error.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { contentId } from '../content-id.ts';
 import { demoPictures } from '../demo-content.ts';
 import { partnerAt, people } from '../demo.ts';
 import { drawings } from './drawings.ts';
@@ -57,7 +57,13 @@ export async function seedDemoPictures(context: Context, stopping: AbortSignal):
   }
 }
 
-const idOf = ({ drawing }: { drawing: string }) => contentId('demo picture', drawing);
+/** The same at each start, so that no picture is added twice: a UUID version 5 of its drawing. */
+function idOf({ drawing }: { drawing: string }): string {
+  const bytes = createHash('sha1').update(`otterway demo picture: ${drawing}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** Rendered when it is read. Its code is loaded for this alone: the server decodes nothing in its own process. */
 async function* rendered(drawing: keyof typeof drawings): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
-import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
+import { firstSuggestions } from '../../../../db/seed/content-files.ts';
 import { hasUnlocked, newBadge, own } from './testing/fixtures.ts';
 
 const product = setUpProduct();

@@ -4,7 +4,7 @@ import { closeUndoWindows } from '#features/memories/server/close-undo-windows.t
 import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
-import { firstBadges } from '../../../../db/seed/badges.ts';
+import { firstBadges } from '../../../../db/seed/content-files.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
 const product = setUpProduct();

@@ -3,7 +3,7 @@ import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
-import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
+import { firstSuggestions } from '../../../../db/seed/content-files.ts';
 import { all, any, check, create, exported } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -55,7 +55,7 @@ describe('all suggestions in a file', () => {
       'is_active',
       'steps',
     ]);
-    expect(entries[0]!.steps).toEqual(firstSuggestions[0]!.steps.map(({ activity, notes }) => ({ activity, notes })));
+    expect(entries[0]!.steps).toEqual(firstSuggestions[0]!.steps);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import type { Person } from '#app/testing/person.ts';
-import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
+import { firstSuggestions } from '../../../../db/seed/content-files.ts';
 import { seedPlatformContent } from '../../../../db/seed/platform-content.ts';
 
 interface Suggestion {
@@ -45,11 +45,7 @@ test('anybody reads the suggestions, newest first, each with its steps in order'
     costLevel: firstSuggestions[0]!.cost_level,
     effortLevel: firstSuggestions[0]!.effort_level,
     timeOfDay: firstSuggestions[0]!.time_of_day,
-    steps: firstSuggestions[0]!.steps.map(({ step_number, activity, notes }) => ({
-      stepNumber: step_number,
-      activity,
-      notes,
-    })),
+    steps: firstSuggestions[0]!.steps.map((step, index) => ({ stepNumber: index + 1, ...step })),
   });
 });
 

@@ -50,7 +50,7 @@ export const suggestionTable = contentTable<KeptSuggestion>({
 /** Adds a suggestion with its steps or changes it. No two versions share a moment, so that the moment tells them apart. */
 export async function putSuggestion(
   tx: Tx,
-  administratorId: string,
+  administratorId: string | null,
   id: string,
   content: SuggestionContent,
   createdAt: Date,
