@@ -4,7 +4,7 @@ import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 /** The limit of all tests, and what repeats a check for them. */
 const places = ['src/platform/testing/limits.ts', 'src/platform/testing/eventually.ts'];
 /** The fuzzer gives each of many controls a moment, and goes on. */
-const hurried = ['tests/fuzz/everywhere.ts', 'tests/fuzz/forms.ts'];
+const hurried = ['tests/fuzz/everywhere.ts'];
 const sign = /\bwaitForTimeout\(|\bvi\.waitFor\(|\btimeout:/;
 
 /** Tests of what the server times by its own clock; slow machines pass them. */

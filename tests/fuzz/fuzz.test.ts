@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { fileMax } from '#platform/contract/content-choices.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 import { procedures, lengthCheckedFirst, texts } from './fields.ts';
-import { inBrowser } from './in-browser.ts';
-import { screens } from './forms.ts';
 import { onServer } from './on-server.ts';
 import { payloads } from './xss.ts';
 
@@ -53,12 +51,3 @@ test('bad input is rejected with a message and changes nothing, and accepted inp
   expect(errors, `SEED=${random.seed}`).toEqual([]);
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
-
-test.runIf(isThorough && kind === 'embedded')(
-  'input in forms stays text, and stays in the form when it is rejected',
-  async () => {
-    const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
-    console.log(counts);
-    expect(errors).toEqual([]);
-  },
-);

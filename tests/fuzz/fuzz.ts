@@ -1,11 +1,9 @@
 /**
  * npm run fuzz: bad input on both databases. It sends 100,000 inputs made from the contract, uploads files on the three import pages and pictures to
- * memories, and types texts into every form in a browser. INPUTS=…, FILES=…, UPLOADS=…, TEXTS=… and SEED=… change the amounts.
+ * memories. INPUTS=…, FILES=…, UPLOADS=… and SEED=… change the amounts.
  */
 import { setPriority } from 'node:os';
 import type { Findings } from './findings.ts';
-import { screens } from './forms.ts';
-import { inBrowser } from './in-browser.ts';
 import { onServer } from './on-server.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 
@@ -37,8 +35,6 @@ for (const kind of ['postgres', 'embedded'] as const) {
     ),
   );
 }
-if (numberOf('TEXTS', 50) > 0)
-  await report('through forms in a browser', () => inBrowser(numberOf('TEXTS', 50), screens, console.error));
 const errors = all.flatMap(({ errors: found }) => found);
 console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
