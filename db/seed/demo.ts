@@ -59,7 +59,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     const id = ids[name];
     await database.pool.query('insert into demo_accounts (account_id) values ($1)', [id]);
     await database.transaction({ account: id, lane: id }, began, (tx) =>
-      insertAccount(tx, { ...people[name], id, timeZone: localZone, passwordHash, isEmailProven: true }),
+      insertAccount(tx, { ...people[name], id, timeZone: localZone, passwordHash, isEmailProven: true }, anyErrors),
     );
   }
   await database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ids.admin]);

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { pairingCode } from '#features/accounts/rules.ts';
 import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { insertMemory, memory } from '#features/memories/server/store/memories.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
 
 const probeText = 'a probe sings 🐤 «ŝ» \u2028 "\\';
@@ -22,7 +23,7 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
         passwordHash: 'none',
         timeZone: 'UTC',
       };
-      await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
+      await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names }, anyErrors);
     }
     await insertMemory(tx, {
       id,

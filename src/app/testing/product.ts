@@ -4,6 +4,7 @@ import { pairingCode } from '#features/accounts/rules.ts';
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { pair } from '#features/pairing/server/pair.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { PasswordCost, PasswordHasher } from '#platform/server/password-hasher.ts';
@@ -159,7 +160,8 @@ async function addPerson(
   };
   const passwordHash = await passwordsOf(person.address).hash(password);
   const { token, device } = await database.transaction({ account: id, lane: id }, clock.now(), async (tx) => {
-    if (!(await insertAccount(tx, { ...account, passwordHash }))) throw new Error('the pairing code is taken');
+    if (!(await insertAccount(tx, { ...account, passwordHash }, anyErrors)))
+      throw new Error('the pairing code is taken');
     return openSession(tx, id, { userAgent: 'node', deviceToken: null });
   });
   const prefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';

@@ -118,7 +118,7 @@ export const knownDeviceLimits = [
 /** Log-ins at the OpenID provider. Each keeps a row for ten minutes and may cost requests to the provider. */
 const signOnLimits = [{ bucket: 'sign-on', by: 'address', max: 30, minutes: 5 }] as const;
 
-const providerErrors = {
+export const providerErrors = {
   provider_unavailable: 'conflict',
   provider_misconfigured: 'conflict',
   sign_on_off: 'missing',

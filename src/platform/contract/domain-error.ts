@@ -1,17 +1,12 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { CommonErrorCode, ErrorCode } from './procedure.ts';
 
-type CodeOf<P> = P extends AnyContractProcedure ? ErrorCode<P> : P;
-
-/**
- * An expected error, thrown by a handler and by the client. A handler names its procedure, `DomainError<typeof memories.planDate>`, or throws
- * a common error: no other code compiles.
- */
-export class DomainError<P extends AnyContractProcedure | string = CommonErrorCode> extends Error {
-  readonly code: CodeOf<P>;
+/** An expected error. A common one may be thrown anywhere; those of a procedure come from the `Errors` that its handler gets. */
+export class DomainError extends Error {
+  readonly code: string;
   readonly data: ErrorData;
 
-  constructor(code: NoInfer<CodeOf<P>>, data: ErrorData = {}) {
+  constructor(code: CommonErrorCode, data: ErrorData = {}) {
     super(code);
     this.name = 'DomainError';
     this.code = code;
@@ -21,13 +16,15 @@ export class DomainError<P extends AnyContractProcedure | string = CommonErrorCo
 
 /** What makes the errors of these codes. A handler gets one for those that its procedure declares; common ones need none. */
 export interface Errors<Code extends string> {
-  error: (code: Code, data?: ErrorData) => DomainError<string>;
+  error: (code: Code, data?: ErrorData) => DomainError;
 }
 
 export type ErrorsOf<P extends AnyContractProcedure> = Errors<ErrorCode<P>>;
 
+const AnyDomainError = DomainError as new (code: string, data?: ErrorData) => DomainError;
+
 /** For what no procedure answers for: the transport, jobs and the seed. */
-export const anyErrors: Errors<string> = { error: (code, data) => new DomainError<string>(code, data) };
+export const anyErrors: Errors<string> = { error: (code, data) => new AnyDomainError(code, data) };
 
 export interface ErrorData {
   /** For `invalid_input`. */

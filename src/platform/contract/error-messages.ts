@@ -1,14 +1,10 @@
 import { ORPCError, type AnyContractProcedure, type ErrorFromErrorMap } from '@orpc/contract';
-import type { CommonErrorCode, commonErrors } from './procedure.ts';
+import type { CommonErrorCode, commonErrors, ErrorCode } from './procedure.ts';
 
 /** A message for every error that procedures of a contract declare: a missing one does not compile. */
 export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V extends keyof C = keyof C> = Readonly<
-  Record<Codes<C[V]>, string>
+  Record<Exclude<ErrorCode<C[V]>, CommonErrorCode>, string>
 >;
-
-type Codes<P> = P extends AnyContractProcedure
-  ? Exclude<keyof P['~orpc']['errorMap'] & string, CommonErrorCode>
-  : never;
 
 /** An expected error of any procedure, typed by the errors that all share. Where the procedure is known, `isDefinedError` of oRPC knows its own. */
 export function isDomainError(

@@ -29,7 +29,7 @@ export const attack: Attack = {
     edits: [
       {
         file: 'src/features/accounts/server/passwords/confirm-password.ts',
-        find: "  if (!(await context.passwords.matches(password, passwordHash)))\n    throw new DomainError<keyof typeof confirmErrors>('wrong_password');\n",
+        find: "  if (!(await context.passwords.matches(password, passwordHash))) throw context.error('wrong_password');\n",
         replace: '',
       },
     ],

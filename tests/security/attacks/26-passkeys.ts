@@ -17,7 +17,7 @@ export const attack: Attack = {
     edits: [
       {
         file: 'src/features/accounts/server/passkeys/verify-answer.ts',
-        find: "  if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');\n",
+        find: "  if (!isSpent) throw context.error('challenge_over');\n",
         replace: '  void isSpent;\n',
       },
     ],

@@ -17,7 +17,7 @@ export const attack: Attack = {
     edits: [
       {
         file: 'src/features/accounts/server/sign-up.ts',
-        find: "  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');\n",
+        find: "  if (isByInvitation && !invited) throw error('invitation_spent');\n",
         replace: '',
       },
     ],

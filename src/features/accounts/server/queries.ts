@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { deviceOf } from '../rules.ts';
 import { tokenHash, type Account, type Visitor } from './auth.ts';
-import { meOf } from './sessions/enter.ts';
+import { meOf } from './sessions/open-session.ts';
 import { passwordHashOf } from './store/accounts.ts';
 import { identitiesOf } from './store/sign-ons.ts';
 import { isSessionExpired, otherSessions, session, type SessionRow } from './store/sessions.ts';

@@ -1,9 +1,9 @@
+import type { Errors } from '#platform/contract/domain-error.ts';
 import { uuidv7 } from 'uuidv7';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { accounts } from '../contract.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts, signUpErrors } from '../contract.ts';
 import { confirmationEmail } from '../messages/emails.ts';
 import { tokenHash } from './auth.ts';
 import { asksForProof, newConfirmationLink } from './email/email-links.ts';
@@ -32,20 +32,20 @@ export type Insert = (proof?: { isEmailProven: boolean }) => Promise<unknown>;
  * itself, so that it can check before the account exists and write after.
  */
 export async function signUp<T>(
-  context: RequestContext,
+  context: RequestContext<keyof typeof signUpErrors>,
   input: SignUp,
   inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>,
 ) {
   const { settings } = context;
-  if (settings.signUp === 'closed') throw new DomainError<typeof accounts.signUp>('sign_up_closed');
-  if (settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.signUp>('sign_on_only');
+  if (settings.signUp === 'closed') throw context.error('sign_up_closed');
+  if (settings.signOn?.isOnlyWayIn) throw context.error('sign_on_only');
   assertGoodPassword(context, input.password, [input.email, input.firstName, input.lastName]);
   return openAccount(context, { ...input, passwordHash: await context.passwords.hash(input.password) }, inTransaction);
 }
 
 /** What every sign-up does, with a password or without. */
 export async function openAccount<T>(
-  context: RequestContext,
+  context: RequestContext<'email_taken'>,
   input: NewPerson,
   inTransaction: (tx: Tx, insert: Insert, id: string) => Promise<T>,
 ) {
@@ -57,7 +57,7 @@ export async function openAccount<T>(
     let isProven = false;
     const insert: Insert = ({ isEmailProven } = { isEmailProven: false }) => {
       isProven = isEmailProven;
-      return insertWithFreshCode(tx, { ...input, id, isEmailProven, isProofWaived });
+      return insertWithFreshCode(tx, { ...input, id, isEmailProven, isProofWaived }, context);
     };
     const result = await inTransaction(tx, insert, id);
     const link =
@@ -83,7 +83,7 @@ export async function openAccount<T>(
 
 /** Signs up without a partner's code. */
 export async function signUpAlone(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.signUp>,
   { invitation, ...person }: SignUp & { invitation?: string | undefined },
 ) {
   const { me } = await signUp(context, person, (tx, insert) =>
@@ -95,24 +95,25 @@ export async function signUpAlone(
 /** Makes the account of somebody who has no partner's code, and spends their invitation. */
 export async function insertIfInvited(
   tx: Tx,
-  { settings }: RequestContext,
+  { settings, error }: RequestContext<'invitation_needed' | 'invitation_spent'>,
   { invitation, email }: { invitation: string | undefined; email: string },
   insert: Insert,
 ): Promise<void> {
   const isByInvitation = settings.signUp === 'invited';
-  if (isByInvitation && !invitation) throw new DomainError<typeof accounts.signUp>('invitation_needed');
+  if (isByInvitation && !invitation) throw error('invitation_needed');
   const invited = invitation === undefined ? undefined : await spendInvitation(tx, tokenHash(invitation));
-  if (isByInvitation && !invited) throw new DomainError<typeof accounts.signUp>('invitation_spent');
+  if (isByInvitation && !invited) throw error('invitation_spent');
   await insert({ isEmailProven: !!invited?.isMailed && invited.email === email });
 }
 
 function insertWithFreshCode(
   tx: Tx,
   account: NewPerson & { id: string; isEmailProven: boolean; isProofWaived: boolean },
+  errors: Errors<'email_taken'>,
 ): Promise<string> {
   return storeFreshCode(async (pairingCode) => {
-    if (await insertAccount(tx, { ...account, pairingCode })) return true;
-    if (await credentialsOf(tx, account.email)) throw new DomainError<typeof accounts.signUp>('email_taken');
+    if (await insertAccount(tx, { ...account, pairingCode }, errors)) return true;
+    if (await credentialsOf(tx, account.email)) throw errors.error('email_taken');
     return false;
   });
 }

@@ -1,7 +1,8 @@
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { privacy } from '../contract.ts';
 import { deletionEmail } from '../messages.ts';
 import { leaveForGood } from './leave-for-good.ts';
 
@@ -10,7 +11,7 @@ import { leaveForGood } from './leave-for-good.ts';
  * request is signed out.
  */
 export async function deleteAccount(
-  context: RequestContext,
+  context: ContextOf<typeof privacy.deleteAccount>,
   principal: Account,
   { password }: { password: string },
 ): Promise<{ erasedOn: string }> {

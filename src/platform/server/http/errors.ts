@@ -36,10 +36,7 @@ const namedConstraint = /constraint "(\w+)"$/;
 const shardNumber = /_\d{6,}$/;
 
 /** The domain error that a database error stands for; null for an internal error. */
-export function toDomainError(
-  error: unknown,
-  errorCodeOfConstraint: Record<string, string>,
-): DomainError<string> | null {
+export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError | null {
   const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
   if (
     error instanceof DatabaseBusy ||
@@ -59,7 +56,7 @@ export function toDomainError(
 export function noteError(
   request: FastifyRequest,
   reply: FastifyReply,
-  domainError: DomainError<string>,
+  domainError: DomainError,
   status: number,
 ): void {
   const { code, data } = domainError;
@@ -71,7 +68,7 @@ export function noteError(
 
 /** Answers with one of the errors that all procedures share; throws any other. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const domainError: DomainError<string> | null = error instanceof DomainError ? error : toDomainError(error, {});
+  const domainError: DomainError | null = error instanceof DomainError ? error : toDomainError(error, {});
   const status = domainError && common[domainError.code]?.status;
   if (!domainError || !status) throw error;
   noteError(request, reply, domainError, status);

@@ -75,7 +75,7 @@ function isOpenedAsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-export function domainErrorOf(error: unknown): DomainError<string> | null {
+export function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const issues = issuesOf(error.cause);

@@ -1,6 +1,6 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { emailChangedEmail } from '../../messages/emails.ts';
 import { deviceOf } from '../../rules.ts';
@@ -14,16 +14,20 @@ import { spendPasswordResetsOf } from '../store/password-resets.ts';
  * Proves the address that a link was mailed to. It takes the account's own session: an address with a typing error belongs to someone
  * else, who could otherwise prove it and then reset the password.
  */
-export async function confirmEmail(context: RequestContext, principal: Account, { token }: { token: string }) {
+export async function confirmEmail(
+  context: ContextOf<typeof accounts.confirmEmail>,
+  principal: Account,
+  { token }: { token: string },
+) {
   const { id, scope, timeZone } = principal;
   const { former, email } = await context.database.transaction(scope, context.now, async (tx) => {
     await lockAccount(tx, id);
     await holdSession(tx, principal);
     const email = await spendConfirmation(tx, tokenHash(token));
-    if (email === null) throw new DomainError<typeof accounts.confirmEmail>('link_spent');
+    if (email === null) throw context.error('link_spent');
     const { email: former } = await addressOf(tx, id);
     if (email === former) await proveEmail(tx, id);
-    else await changeTo(tx, id, email);
+    else await changeTo(tx, id, email, context);
     tx.announce([id], { changed: 'accounts' });
     return { former, email };
   });
@@ -35,8 +39,8 @@ export async function confirmEmail(context: RequestContext, principal: Account, 
 }
 
 /** Open reset links went to the former address. */
-async function changeTo(tx: Tx, accountId: string, email: string): Promise<void> {
-  await setProvenEmail(tx, accountId, email);
+async function changeTo(tx: Tx, accountId: string, email: string, errors: Errors<'email_taken'>): Promise<void> {
+  await setProvenEmail(tx, accountId, email, errors);
   await deleteConfirmationsOf(tx, accountId);
   await spendPasswordResetsOf(tx, accountId);
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import {
   emailChangeAskedEmail,
@@ -17,16 +17,16 @@ import { asksForProof, confirmationLink, undoLink } from './email-links.ts';
 
 /** A taken address is stored and answered like a free one. Its holder gets a note instead of a link. */
 export async function requestEmailChange(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.requestEmailChange>,
   principal: Account,
   { email, password }: { email: string; password: string },
 ) {
   const { settings, now, userAgent } = context;
-  if (!asksForProof(settings)) throw new DomainError<typeof accounts.requestEmailChange>('emails_off');
+  if (!asksForProof(settings)) throw context.error('emails_off');
   const confirmed = await confirmPassword(context, principal, password);
   const [change, undo] = [newToken(), newToken()];
   const { former, isTaken, canUndo } = await writeConfirmed(context, principal, confirmed, (tx) =>
-    storeChange(tx, principal.id, { email, change: change.hash, undo: undo.hash }),
+    storeChange(tx, principal.id, { email, change: change.hash, undo: undo.hash }, context),
   );
   sendEmail(context, email, isTaken ? emailInUseEmail : newAddressEmail(confirmationLink(settings, change.token)));
   const tellFormer = canUndo ? emailChangeAskedEmail(undoLink(settings, undo.token)) : unprovenEmailChangeAskedEmail;
@@ -39,10 +39,11 @@ async function storeChange(
   tx: Tx,
   accountId: string,
   { email, change, undo }: { email: string; change: Buffer; undo: Buffer },
+  { error }: ErrorsOf<typeof accounts.requestEmailChange>,
 ) {
   const address = await addressOf(tx, accountId);
   const former = address.email;
-  if (email === former) throw new DomainError<typeof accounts.requestEmailChange>('email_unchanged');
+  if (email === former) throw error('email_unchanged');
   const [isTaken, canUndo] = [await emailIsTaken(tx, email), emailProofOf(address) !== 'unproven'];
   await deleteConfirmationsOf(tx, accountId, { except: former });
   await insertConfirmation(tx, { tokenHash: change, accountId, email, expiresAt: emailChangeExpiry(tx.now) });

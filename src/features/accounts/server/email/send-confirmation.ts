@@ -1,5 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { confirmationEmail } from '../../messages/emails.ts';
 import type { Account } from '../auth.ts';
@@ -8,12 +7,12 @@ import { addressOf } from '../store/emails.ts';
 import { asksForProof, newConfirmationLink } from './email-links.ts';
 
 /** Earlier links stay good, because emails arrive in any order. */
-export async function sendConfirmation(context: RequestContext, { id, scope }: Account) {
+export async function sendConfirmation(context: ContextOf<typeof accounts.sendConfirmation>, { id, scope }: Account) {
   const { database, now, settings } = context;
-  if (!asksForProof(settings)) throw new DomainError<typeof accounts.sendConfirmation>('emails_off');
+  if (!asksForProof(settings)) throw context.error('emails_off');
   const { email, link } = await database.transaction(scope, now, async (tx) => {
     const { email, provenAt } = await addressOf(tx, id);
-    if (provenAt !== null) throw new DomainError<typeof accounts.sendConfirmation>('email_proven');
+    if (provenAt !== null) throw context.error('email_proven');
     return { email, link: await newConfirmationLink(tx, settings, { accountId: id, email }) };
   });
   sendEmail(context, email, confirmationEmail(link));

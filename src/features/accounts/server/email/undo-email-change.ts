@@ -1,6 +1,6 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { emailChangeUndoneEmail } from '../../messages/emails.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
@@ -17,24 +17,25 @@ import { accountOfUndo, deleteConfirmationsOf, deleteUndosSince, setProvenEmail,
  * one, turns off a second factor, removes passkeys and unlinks identities that were recent when the change was requested.
  */
 export async function undoEmailChange(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.undoEmailChange>,
   { token, password }: { token: string; password: string },
 ) {
   const { database, now } = context;
   assertGoodPassword(context, password, []);
   const link = tokenHash(token);
   const accountId = await database.read(noScope, now, (tx) => accountOfUndo(tx, link));
-  if (!accountId) throw new DomainError<typeof accounts.undoEmailChange>('link_spent');
+  if (!accountId) throw context.error('link_spent');
   const passwordHash = await context.passwords.hash(password);
   const { owner, email } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
     const undo = await spendUndo(tx, link);
-    if (!undo) throw new DomainError<typeof accounts.undoEmailChange>('link_spent');
+    if (!undo) throw context.error('link_spent');
     const owner = await ownerOf(tx, accountId);
     assertGoodPassword(context, password, [undo.email, owner.email, owner.firstName, owner.lastName]);
     await deleteUndosSince(tx, accountId, undo);
     await deleteConfirmationsOf(tx, accountId);
-    await setProvenEmail(tx, accountId, undo.email);
+    // Nobody else can take an address that an account may go back to.
+    await setProvenEmail(tx, accountId, undo.email, anyErrors);
     await removeNewWaysIn(tx, accountId, new Date(undo.createdAt));
     await replacePassword(tx, accountId, passwordHash);
     await turnOffRecentFactor(tx, accountId, new Date(undo.createdAt));

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import { passkeyAddedEmail } from '../../messages/emails.ts';
 import type { NewPasskey } from '../../passkeys-contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
@@ -16,20 +15,20 @@ import { algorithms } from './start-passkey.ts';
 
 /** Every open session of the account hears of it, and its owner by email: who shares a home may share a phone. */
 export async function addPasskey(
-  context: RequestContext,
+  context: ContextOf<typeof passkeys.addPasskey>,
   { id: accountId, sessionId, scope, email, timeZone }: Account,
   { name, passkey }: { name: string; passkey: NewPasskey },
 ) {
   const { database, now, userAgent } = context;
   const client = readClientData(passkey.clientData);
-  if (!client) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
+  if (!client) throw context.error('wrong_passkey');
   // Spent before the rest is looked at: a challenge is answered once, also wrongly.
   const begun = await database.transaction(scope, now, (tx) =>
     spendAddition(tx, sessionId, tokenHash(client.challenge)),
   );
-  if (!begun) throw new DomainError<typeof passkeys.addPasskey>('challenge_over');
+  if (!begun) throw context.error('challenge_over');
   const credential = client.isFramed ? null : await credentialIn(context, passkey, client.challenge);
-  if (!credential) throw new DomainError<typeof passkeys.addPasskey>('wrong_passkey');
+  if (!credential) throw context.error('wrong_passkey');
   const passkeyId = uuidv7();
   const device = deviceOf(userAgent);
   const isGuarded = await database.transaction(scope, now, async (tx) => {
@@ -44,7 +43,7 @@ export async function addPasskey(
       device,
       withCode: begun.withCode,
     };
-    if (!(await insertPasskey(tx, row))) throw new DomainError<typeof passkeys.addPasskey>('too_many_passkeys');
+    if (!(await insertPasskey(tx, row))) throw context.error('too_many_passkeys');
     tx.announce([accountId], { changed: 'accounts' });
     return isGuardedAccount(tx, accountId);
   });

@@ -1,11 +1,10 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
-import { enter } from '../sessions/enter.ts';
+import { enter, keepOrRefuse, welcome } from '../sessions/open-session.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { spendPasskey } from './spend-passkey.ts';
-import { verifyAnswer, wrongPasskey } from './verify-answer.ts';
+import { verifyAnswer } from './verify-answer.ts';
 
 interface LogInWithPasskey {
   passkey: PasskeyAnswer;
@@ -16,16 +15,20 @@ interface LogInWithPasskey {
 /**
  * Opens a session without password and code. A passkey is both already: the device, and the finger or PIN that its authenticator asks for.
  */
-export async function logInWithPasskey(context: RequestContext, { passkey, timeZone, keepAccount }: LogInWithPasskey) {
-  if (context.settings.signOn?.isOnlyWayIn) throw new DomainError<typeof passkeys.logInWithPasskey>('sign_on_only');
+export async function logInWithPasskey(
+  context: ContextOf<typeof passkeys.logInWithPasskey>,
+  { passkey, timeZone, keepAccount }: LogInWithPasskey,
+) {
+  if (context.settings.signOn?.isOnlyWayIn) throw context.error('sign_on_only');
   const verified = await verifyAnswer(context, passkey);
-  return enter(context, verified.accountId, {
-    timeZone,
-    keepAccount,
-    gone: 'wrong_passkey',
-    prove: async (tx) => {
-      if ((await lockAccount(tx, verified.accountId)) === undefined) throw wrongPasskey();
-      await spendPasskey(tx, verified, { as: 'password' });
-    },
+  const { accountId } = verified;
+  const scope = { account: accountId, lane: accountId };
+  const entered = await context.database.transaction(scope, context.now, async (tx) => {
+    if ((await lockAccount(tx, accountId)) === undefined) throw context.error('wrong_passkey');
+    await spendPasskey(tx, verified, { as: 'password' }, context);
+    const session = await enter(tx, accountId, context);
+    const isKept = await keepOrRefuse(tx, accountId, { keepAccount, gone: 'wrong_passkey' }, context);
+    return { ...session, isKept };
   });
+  return welcome(context, entered, timeZone);
 }

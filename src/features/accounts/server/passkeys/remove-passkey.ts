@@ -1,5 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeyRemovedEmail } from '../../messages/emails.ts';
 import { deviceOf } from '../../rules.ts';
 import type { Account } from '../auth.ts';
@@ -8,7 +9,7 @@ import { sendEmail } from '../send-email.ts';
 import { deletePasskey } from '../store/passkeys.ts';
 
 export async function removePasskey(
-  context: RequestContext,
+  context: ContextOf<typeof passkeys.removePasskey>,
   principal: Account,
   { passkeyId, password }: { passkeyId: string; password: string },
 ) {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { passkeyChallengeExpiry, passkeysAtMost } from '../../rules.ts';
 import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
-import { clearCodeAttempts, countCode, spendCode, typedCode } from '../second-factor/spend-code.ts';
+import { clearCodeAttempts, readCode, spendCodeIfOn } from '../second-factor/spend-code.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { upsertAddition } from '../store/passkey-challenges.ts';
 import { handleOf, passkeysOf } from '../store/passkeys.ts';
@@ -16,19 +15,18 @@ export const algorithms = [-8, -7, -257];
 
 /** With the second factor on it also wants a code, so that a passkey never gets around it. */
 export async function startPasskey(
-  context: RequestContext,
+  context: ContextOf<typeof passkeys.startPasskey>,
   principal: Account,
   { password, code }: { password: string; code?: string | undefined },
 ) {
   const confirmed = await confirmPassword(context, principal, password);
-  const subject = code === undefined ? null : ((await knownDeviceOf(context, principal.id)) ?? principal.id);
-  if (subject !== null) await countCode(context, subject);
-  const typed = code === undefined ? undefined : await typedCode(context, code, principal.id);
+  const owner = { accountId: principal.id, device: await knownDeviceOf(context, principal.id) };
+  const typed = code === undefined ? undefined : await readCode(context, owner, code);
   const { token: challenge, hash: challengeHash } = newToken();
   const { existing, handle } = await writeConfirmed(context, principal, confirmed, async (tx) => {
     const existing = await passkeysOf(tx, principal.id);
-    if (existing.length >= passkeysAtMost) throw new DomainError<typeof passkeys.startPasskey>('too_many_passkeys');
-    const withCode = await spendCode(tx, principal.id, typed, context.settings);
+    if (existing.length >= passkeysAtMost) throw context.error('too_many_passkeys');
+    const withCode = await spendCodeIfOn(tx, principal.id, typed, context);
     const addition = {
       sessionId: principal.sessionId,
       accountId: principal.id,
@@ -39,7 +37,7 @@ export async function startPasskey(
     await upsertAddition(tx, addition);
     return { existing, handle: await handleOf(tx, principal.id, randomBytes(32)) };
   });
-  if (subject !== null) await clearCodeAttempts(context, subject);
+  if (typed) await clearCodeAttempts(context, owner);
   const { rpId } = relyingParty(context.settings);
   const name = `${principal.firstName} ${principal.lastName}`;
   return {

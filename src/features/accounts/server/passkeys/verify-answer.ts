@@ -1,4 +1,3 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { PasskeyAnswer, passkeyErrors } from '../../contract.ts';
@@ -15,23 +14,25 @@ export interface VerifiedPasskey {
 }
 
 /** Spends the challenge, whether or not the answer is right. Every wrong answer gets the same error. */
-export async function verifyAnswer(context: RequestContext, answer: PasskeyAnswer): Promise<VerifiedPasskey> {
+export async function verifyAnswer(
+  context: RequestContext<keyof typeof passkeyErrors>,
+  answer: PasskeyAnswer,
+): Promise<VerifiedPasskey> {
   const client = readClientData(answer.clientData);
-  if (!client) throw wrongPasskey();
+  if (!client) throw context.error('wrong_passkey');
   const { challenge, isFramed } = client;
   const browser = tokenHash(context.challengeToken ?? '');
   const isSpent = await context.database.transaction(noScope, context.now, (tx) =>
     spendChallenge(tx, tokenHash(challenge), browser),
   );
-  if (!isSpent) throw new DomainError<keyof typeof passkeyErrors>('challenge_over');
+  if (!isSpent) throw context.error('challenge_over');
   const passkey = await passkeyOf(context.database, Buffer.from(answer.id, 'base64url'));
-  if (isFramed || !passkey || passkey.handle.toString('base64url') !== answer.userHandle) throw wrongPasskey();
+  if (isFramed || !passkey || passkey.handle.toString('base64url') !== answer.userHandle)
+    throw context.error('wrong_passkey');
   const signCount = await countOf(context, answer, challenge, passkey);
-  if (signCount === null) throw wrongPasskey();
+  if (signCount === null) throw context.error('wrong_passkey');
   return { id: passkey.id, accountId: passkey.accountId, signCount };
 }
-
-export const wrongPasskey = () => new DomainError<keyof typeof passkeyErrors>('wrong_passkey');
 
 /** The count of a right answer, otherwise null. The library throws for most wrong ones. */
 async function countOf(

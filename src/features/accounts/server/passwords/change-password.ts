@@ -1,4 +1,5 @@
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
 import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages/emails.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
@@ -17,7 +18,7 @@ import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
  * set-up, removes recent passkeys and unlinks recent identities.
  */
 export async function changePassword(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.changePassword>,
   principal: Account,
   { password, newPassword }: { password: string; newPassword: string },
 ) {

@@ -1,7 +1,6 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { clearAttempts } from '#platform/server/attempts.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { guessLimits, type accounts } from '../../contract.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
 import { newWaysInRemovedEmail, passwordChangedEmail, passwordResetEmail } from '../../messages/emails.ts';
@@ -18,12 +17,15 @@ import { accountOfReset, spendPasswordReset } from '../store/password-resets.ts'
  * Sets a new password with an emailed link, which proves the address. Ends all sessions and links, turns off a recent second factor, removes recent
  * passkeys and unlinks recent identities: an intruder who knew the old password may have added them.
  */
-export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  context: ContextOf<typeof accounts.resetPassword>,
+  { token, password }: { token: string; password: string },
+) {
   const { database, now } = context;
   assertGoodPassword(context, password, []);
   const link = tokenHash(token);
   const accountId = await database.read(noScope, now, (tx) => accountOfReset(tx, link));
-  if (!accountId) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
+  if (!accountId) throw context.error('reset_link_spent');
   const passwordHash = await context.passwords.hash(password);
   const { owner, turnedOff, removed } = await database.transaction(
     { account: accountId, lane: null },
@@ -31,7 +33,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     async (tx) => {
       await lockAccount(tx, accountId);
       const spent = await spendPasswordReset(tx, link);
-      if (!spent) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
+      if (!spent) throw context.error('reset_link_spent');
       const owner = await ownerOf(tx, accountId);
       // The link alone identifies the owner. A rejected password leaves the link valid.
       assertGoodPassword(context, password, [owner.email, owner.firstName, owner.lastName]);

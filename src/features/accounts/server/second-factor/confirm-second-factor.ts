@@ -1,7 +1,5 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, setUpIsOver } from '../../rules.ts';
 import { secondFactorOnEmail } from '../../messages/emails.ts';
@@ -16,12 +14,12 @@ import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
 export async function confirmSecondFactor(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.confirmSecondFactor>,
   { id, sessionId, scope, email, timeZone }: Account,
   { code }: { code: string },
 ) {
-  const { database, now, settings, userAgent } = context;
-  const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
+  const { database, now, userAgent } = context;
+  const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, context);
   await database.read(scope, now, firstStep);
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, id);
   await database.transaction(scope, now, async (tx) => {
@@ -38,12 +36,16 @@ export async function confirmSecondFactor(
 }
 
 /** The time step of a code for the pending secret. */
-async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
+async function stepOfFirstCode(
+  tx: Tx,
+  accountId: string,
+  code: string,
+  { settings, error }: ContextOf<typeof accounts.confirmSecondFactor>,
+): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
-  if (factor?.confirmedAt) throw new DomainError<typeof accounts.confirmSecondFactor>('second_factor_on');
-  if (!factor || setUpIsOver(factor.startedAt, tx.now))
-    throw new DomainError<typeof accounts.confirmSecondFactor>('set_up_over');
+  if (factor?.confirmedAt) throw error('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw error('set_up_over');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  if (step === null) throw new DomainError<typeof accounts.confirmSecondFactor>('wrong_code');
+  if (step === null) throw error('wrong_code');
   return step;
 }

@@ -1,6 +1,5 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import { recoveryCodeLimits, type accounts } from '../../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../../rules.ts';
 import { recoveryCodesEmail } from '../../messages/emails.ts';
@@ -9,31 +8,29 @@ import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { newRecoveryCode } from './one-time-codes.ts';
 import { sendEmail } from '../send-email.ts';
-import { countCode, findCode, clearCodeAttempts, spendCode, typedCode } from './spend-code.ts';
+import { clearCodeAttempts, findCode, readCode, spendCode } from './spend-code.ts';
 import { setRecoveryCodes } from '../store/second-factors.ts';
 
 /** Replaces all recovery codes and returns the new ones, this once. */
 export async function renewRecoveryCodes(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.renewRecoveryCodes>,
   principal: Account,
   { password, code }: { password: string; code: string },
 ) {
   const confirmed = await confirmPassword(context, principal, password);
-  const device = await knownDeviceOf(context, principal.id);
-  await countCode(context, device ?? principal.id);
-  const typed = await typedCode(context, code, principal.id);
+  const owner = { accountId: principal.id, device: await knownDeviceOf(context, principal.id) };
+  const typed = await readCode(context, owner, code);
   const isOn = await context.database.read(principal.scope, context.now, (tx) =>
-    findCode(tx, principal.id, typed, context.settings),
+    findCode(tx, principal.id, typed, context),
   );
-  if (!isOn) throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
+  if (!isOn) throw context.error('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings)))
-      throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context))) throw context.error('second_factor_off');
     await setRecoveryCodes(tx, principal.id, hashes);
     tx.announce([principal.id], { changed: 'accounts' });
   });
-  await clearCodeAttempts(context, device ?? principal.id);
+  await clearCodeAttempts(context, owner);
   sendEmail(context, principal.email, recoveryCodesEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
   return { recoveryCodes };
 }

@@ -1,10 +1,9 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { clearAttempts, countAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { codeLimits, type logInErrors } from '../../contract.ts';
+import { codeLimits } from '../../contract.ts';
 import { recoveryCodeDigits } from '../../rules.ts';
 import { stepOf } from './one-time-codes.ts';
 import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, spendStep } from '../store/second-factors.ts';
@@ -15,10 +14,32 @@ interface TypedCode {
   recoveryHash: Buffer | null;
 }
 
-/** Must run before a transaction: on the embedded database, hashing within one would block all others. */
-export async function typedCode({ passwords }: RequestContext, code: string, accountId: string): Promise<TypedCode> {
+/** Whose code it is, and the known browser where its attempts are counted by that. */
+interface Owner {
+  accountId: string;
+  device: string | null;
+}
+
+type Refusing<Code extends string> = Pick<RequestContext<Code>, 'settings' | 'error'>;
+
+/** Counts a code. Must run before a transaction: on the embedded database, hashing within one would block all others. */
+export async function readCode(context: RequestContext, owner: Owner, code: string): Promise<TypedCode> {
+  await countCode(context, owner);
   const mayBeRecoveryCode = code.length === recoveryCodeDigits && /^\d+$/.test(code);
-  return { code, recoveryHash: mayBeRecoveryCode ? await passwords.hashWithOwner(code, accountId) : null };
+  const recoveryHash = mayBeRecoveryCode ? await context.passwords.hashWithOwner(code, owner.accountId) : null;
+  return { code, recoveryHash };
+}
+
+/** Spends a code where the second factor is on, and demands it there. Returns false if it is off. */
+export async function spendCodeIfOn(
+  tx: Tx,
+  accountId: string,
+  typed: TypedCode | undefined,
+  context: Refusing<'wrong_code' | 'second_factor_needed'>,
+): Promise<boolean> {
+  if (typed) return spendCode(tx, accountId, typed, context);
+  if ((await secondFactorOf(tx, accountId))?.confirmedAt) throw context.error('second_factor_needed');
+  return false;
 }
 
 /**
@@ -28,29 +49,31 @@ export async function typedCode({ passwords }: RequestContext, code: string, acc
 export async function spendCode(
   tx: Tx,
   accountId: string,
-  typed: TypedCode | undefined,
-  settings: Settings,
+  typed: TypedCode,
+  context: Refusing<'wrong_code'>,
 ): Promise<boolean> {
-  const found = await findCode(tx, accountId, typed, settings);
+  const found = await findCode(tx, accountId, typed, context);
   if (!found) return false;
   const isSpent =
     found.step === null
       ? await deleteRecoveryCode(tx, accountId, found.recoveryHash)
       : await spendStep(tx, accountId, found.step);
-  if (!isSpent) throw new DomainError<keyof typeof logInErrors>('wrong_code');
+  if (!isSpent) throw context.error('wrong_code');
   return true;
 }
 
 /** Checks a code without spending it; null if the second factor is off. */
-export async function findCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings) {
+export async function findCode(
+  tx: Tx,
+  accountId: string,
+  { code, recoveryHash }: TypedCode,
+  { settings, error }: Refusing<'wrong_code'>,
+) {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt) return null;
-  if (!typed) throw new DomainError<keyof typeof logInErrors>('second_factor_needed');
-  const step = stepOfCode(typed.code, factor.sealed, { settings, accountId, now: tx.now });
+  const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
   if (step !== null) return { step };
-  const { recoveryHash } = typed;
-  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash)))
-    throw new DomainError<keyof typeof logInErrors>('wrong_code');
+  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw error('wrong_code');
   return { step, recoveryHash };
 }
 
@@ -64,11 +87,11 @@ export function stepOfCode(
   return secret && stepOf(secret, code, now);
 }
 
-/** Counts an attempt by account or by known device. Call it only after a correct password, so that nobody else can lock the owner out. */
-export async function countCode(context: RequestContext, subject: string): Promise<void> {
-  await countAttempt(context, codeLimits, { account: subject });
+/** Counts an attempt. Call it only after a correct password, so that nobody else can lock the owner out. */
+export async function countCode(context: RequestContext, { device, accountId }: Owner): Promise<void> {
+  await countAttempt(context, codeLimits, { account: device ?? accountId });
 }
 
-export async function clearCodeAttempts(context: RequestContext, who: string): Promise<void> {
-  for (const { bucket } of codeLimits) await clearAttempts(context, bucket, who);
+export async function clearCodeAttempts(context: RequestContext, { device, accountId }: Owner): Promise<void> {
+  for (const { bucket } of codeLimits) await clearAttempts(context, bucket, device ?? accountId);
 }

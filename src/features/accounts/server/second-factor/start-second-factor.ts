@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { seal } from '#platform/server/seal.ts';
 import type { accounts } from '../../contract.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
@@ -10,7 +9,7 @@ import { setPendingSecret } from '../store/second-factors.ts';
 
 /** Stores a pending secret. The second factor is off until a first code is confirmed. */
 export async function startSecondFactor(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.startSecondFactor>,
   principal: Account,
   { password }: { password: string },
 ) {
@@ -18,7 +17,7 @@ export async function startSecondFactor(
   const secret = randomBytes(20);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id))))
-      throw new DomainError<typeof accounts.startSecondFactor>('second_factor_on');
+      throw context.error('second_factor_on');
   });
   const codes = oneTimeCodes(secret);
   return { secret: codes.secret.base32, link: appLink(codes, principal.email) };

@@ -1,5 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
 import { secondFactorOffEmail } from '../../messages/emails.ts';
@@ -7,26 +6,24 @@ import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.t
 import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';
-import { countCode, clearCodeAttempts, spendCode, typedCode } from './spend-code.ts';
+import { clearCodeAttempts, readCode, spendCode } from './spend-code.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
 
 /** Needs both the password and a code. */
 export async function turnOffSecondFactor(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.turnOffSecondFactor>,
   principal: Account,
   { password, code }: { password: string; code: string },
 ) {
   const confirmed = await confirmPassword(context, principal, password);
-  const device = await knownDeviceOf(context, principal.id);
-  await countCode(context, device ?? principal.id);
-  const typed = await typedCode(context, code, principal.id);
+  const owner = { accountId: principal.id, device: await knownDeviceOf(context, principal.id) };
+  const typed = await readCode(context, owner, code);
   await writeConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings)))
-      throw new DomainError<typeof accounts.turnOffSecondFactor>('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context))) throw context.error('second_factor_off');
     await deleteSecondFactor(tx, principal.id);
     tx.announce([principal.id], { changed: 'accounts' });
   });
-  await clearCodeAttempts(context, device ?? principal.id);
+  await clearCodeAttempts(context, owner);
   sendEmail(
     context,
     principal.email,

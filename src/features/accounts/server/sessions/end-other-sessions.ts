@@ -1,11 +1,12 @@
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../../contract.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Returns how many sessions ended. */
 export async function endOtherSessions(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.endOtherSessions>,
   principal: Account,
   { password }: { password: string },
 ): Promise<{ ended: number }> {

@@ -1,12 +1,13 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../../contract.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Ends one of the principal's sessions and its open streams. */
 export async function endSession(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.endSession>,
   principal: Account,
   { sessionId, password }: { sessionId: string; password: string },
 ) {

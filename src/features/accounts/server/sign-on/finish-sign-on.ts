@@ -1,7 +1,7 @@
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import * as z from 'zod';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { Identity } from '#platform/server/open-id/identity.ts';
 import type { Expected } from '#platform/server/open-id/provider.ts';
 import { ProviderError, type ProviderFailure } from '#platform/server/open-id/provider-error.ts';
@@ -26,11 +26,15 @@ const codeOf: Record<ProviderFailure, Code> = {
 };
 
 /** Takes the provider's answer and tells what follows. It opens no session itself. */
-export async function finishSignOn(context: RequestContext, { account }: Visitor, { query }: { query: string }) {
+export async function finishSignOn(
+  context: ContextOf<typeof accounts.finishSignOn>,
+  { account }: Visitor,
+  { query }: { query: string },
+) {
   const state = new URLSearchParams(query).get('state') ?? '';
-  if (!context.provider) throw new DomainError<typeof accounts.finishSignOn>('sign_on_off');
+  if (!context.provider) throw context.error('sign_on_off');
   const { expected, purpose } = await takeAnswer(context, state);
-  const identity = normalised(await identify(context, query, expected));
+  const identity = normalised(await identify(context, query, expected), context);
   const answer = {
     next: purpose.next,
     firstName: identity.firstName,
@@ -44,8 +48,7 @@ export async function finishSignOn(context: RequestContext, { account }: Visitor
     return { ...answer, step: 'linked' as const };
   }
   const isKnown = await opensAccount(context, identity);
-  if (!isKnown && context.settings.signUp === 'closed')
-    throw new DomainError<typeof accounts.finishSignOn>('sign_up_closed');
+  if (!isKnown && context.settings.signUp === 'closed') throw context.error('sign_up_closed');
   await keepProven(context, state, identity, purpose);
   if (isKnown) return { ...answer, step: 'log-in' as const };
   return {
@@ -55,18 +58,25 @@ export async function finishSignOn(context: RequestContext, { account }: Visitor
   };
 }
 
-async function identify({ provider }: RequestContext, query: string, expected: Expected): Promise<Identity> {
-  return provider!.identify(query, expected).catch((error: unknown) => {
-    throw error instanceof ProviderError ? new DomainError<typeof accounts.finishSignOn>(codeOf[error.reason]) : error;
+async function identify(
+  context: ContextOf<typeof accounts.finishSignOn>,
+  query: string,
+  expected: Expected,
+): Promise<Identity> {
+  return context.provider!.identify(query, expected).catch((error: unknown) => {
+    throw error instanceof ProviderError ? context.error(codeOf[error.reason]) : error;
   });
 }
 
 /** Whether there is an account, linked or with the same address. An address that the provider has not verified says nothing. */
-async function opensAccount({ database, now, settings, log }: RequestContext, identity: Identity): Promise<boolean> {
+async function opensAccount(
+  { error, database, now, settings, log }: ContextOf<typeof accounts.finishSignOn>,
+  identity: Identity,
+): Promise<boolean> {
   const { email, isEmailVerified } = identity;
   const refuse = (code: 'email_missing' | 'email_unverified', advice: string) => {
     log.warn({ code }, `the OpenID provider did not log anyone in: ${advice}`);
-    throw new DomainError<typeof accounts.finishSignOn>(code);
+    throw error(code);
   };
   return database.transaction(noScope, now, async (tx) => {
     if (await accountOfIdentity(tx, identity)) return true;
@@ -85,19 +95,18 @@ async function opensAccount({ database, now, settings, log }: RequestContext, id
 }
 
 async function link(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.finishSignOn>,
   account: Account | null,
   { accountId, sessionId }: NonNullable<Purpose['linkFor']>,
   identity: Identity,
 ): Promise<void> {
   const { database, now, settings, userAgent } = context;
-  if (account?.id !== accountId || account.sessionId !== sessionId)
-    throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
+  if (account?.id !== accountId || account.sessionId !== sessionId) throw context.error('sign_on_over');
   const isNew = await database.transaction(account.scope, now, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await lockSession(tx, sessionId))) throw new DomainError<typeof accounts.finishSignOn>('sign_on_over');
+    if (!(await lockSession(tx, sessionId))) throw context.error('sign_on_over');
     tx.announce([accountId], { changed: 'accounts' });
-    return linkIdentity(tx, accountId, identity);
+    return linkIdentity(tx, accountId, identity, context);
   });
   context.setSignOn(null);
   if (isNew)
@@ -109,9 +118,8 @@ async function link(
 }
 
 /** What our own fields would not take is left out, and asked for where it is needed. */
-function normalised(identity: Identity): Identity {
-  if (identity.subject.length > 255 || identity.issuer.length > 2048)
-    throw new DomainError<typeof accounts.finishSignOn>('sign_on_failed');
+function normalised(identity: Identity, { error }: ErrorsOf<typeof accounts.finishSignOn>): Identity {
+  if (identity.subject.length > 255 || identity.issuer.length > 2048) throw error('sign_on_failed');
   const valid = <T>(field: z.ZodType<T>, value: unknown) => z.safeParse(field, value).data;
   const email = valid(emailField, identity.email) ?? null;
   return {

@@ -1,12 +1,11 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf, zoneAt } from '../../rules.ts';
 import { signOnLinkedEmail } from '../../messages/emails.ts';
-import { clearCodeAttempts, countCode, spendCode, typedCode } from '../second-factor/spend-code.ts';
+import { clearCodeAttempts, readCode, spendCodeIfOn } from '../second-factor/spend-code.ts';
 import { sendEmail } from '../send-email.ts';
-import { enter } from '../sessions/enter.ts';
+import { enter, keepOrRefuse, welcome } from '../sessions/open-session.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { clearGuesses, countGuess } from '../sessions/log-in.ts';
 import { credentialsOf, lockAccount, ownerOf } from '../store/accounts.ts';
@@ -22,45 +21,37 @@ interface LogInBySignOn {
   timeZone: string;
 }
 
-type Procedure = typeof accounts.logInBySignOn;
+type Context = ContextOf<typeof accounts.logInBySignOn>;
 
 /**
  * Opens a session for the identity that the browser has proven. An account that only has the same address is linked first: after its password, or
  * if both the provider and we have proof of the address. The second factor is asked for as after a password.
  */
-export async function logInBySignOn(context: RequestContext, { password, code, timeZone, keepAccount }: LogInBySignOn) {
+export async function logInBySignOn(context: Context, { password, code, timeZone, keepAccount }: LogInBySignOn) {
   const { now, settings, userAgent } = context;
   const proven = await readProven(context);
   const found = await accountFor(context, proven);
   const { accountId, passwordHash, isLinked } = found;
   const device = await knownDeviceOf(context, accountId);
   if (found.needsPassword) await checkPassword(context, found, device, password);
-  if (code !== undefined) await countCode(context, device ?? accountId);
-  const typed = code === undefined ? undefined : await typedCode(context, code, accountId);
-  let linked: Awaited<ReturnType<typeof ownerOf>> | null = null;
-  const entered = await enter(context, accountId, {
-    timeZone,
-    keepAccount,
-    gone: 'wrong_email_or_password',
-    prove: async (tx) => {
-      if ((await lockAccount(tx, accountId)) !== passwordHash) throw new DomainError<Procedure>('sign_on_over');
-      await spendProven(tx, proven);
-      const owner = await ownerOf(tx, accountId);
-      linked = !isLinked && (await linkChecked(tx, found, proven)) ? owner : null;
-      await spendCode(tx, accountId, typed, settings);
-    },
-    onProven: async () => {
-      if (code !== undefined) await clearCodeAttempts(context, device ?? accountId);
-      if (linked)
-        sendEmail(
-          context,
-          linked.email,
-          signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, zoneAt(now, linked)),
-        );
-    },
+  const typed = code === undefined ? undefined : await readCode(context, { accountId, device }, code);
+  const scope = { account: accountId, lane: accountId };
+  const entered = await context.database.transaction(scope, now, async (tx) => {
+    if ((await lockAccount(tx, accountId)) !== passwordHash) throw context.error('sign_on_over');
+    await spendProven(tx, proven, context);
+    const isNewlyLinked = !isLinked && (await linkChecked(tx, found, proven, context));
+    await spendCodeIfOn(tx, accountId, typed, context);
+    const session = await enter(tx, accountId, context);
+    const isKept = await keepOrRefuse(tx, accountId, { keepAccount, gone: 'wrong_email_or_password' }, context);
+    return { ...session, isKept, isNewlyLinked };
   });
+  if (typed) await clearCodeAttempts(context, { accountId, device });
+  const { isNewlyLinked, owner } = entered;
+  const linkedEmail = signOnLinkedEmail(settings.signOn!.name)(deviceOf(userAgent), now, zoneAt(now, owner));
+  if (isNewlyLinked) sendEmail(context, owner.email, linkedEmail);
+  const answer = await welcome(context, entered, timeZone);
   context.setSignOn(null);
-  return entered;
+  return answer;
 }
 
 interface Found {
@@ -72,13 +63,13 @@ interface Found {
 }
 
 /** The account of the identity, or the one with its address, which the provider has verified. */
-async function accountFor({ database, now }: RequestContext, { identity }: ProvenSignOn): Promise<Found> {
+async function accountFor({ database, now, error }: Context, { identity }: ProvenSignOn): Promise<Found> {
   return database.transaction(noScope, now, async (tx) => {
     const linked = await accountOfIdentity(tx, identity);
     const scopeOf = (account: string) => ({ account, lane: null });
     const email = linked ? await tx.as(scopeOf(linked), async () => (await ownerOf(tx, linked)).email) : identity.email;
     const found = email && (linked || identity.isEmailVerified) ? await credentialsOf(tx, email) : undefined;
-    if (!found || !email) throw new DomainError<Procedure>('sign_on_over');
+    if (!found || !email) throw error('sign_on_over');
     const needsPassword =
       !linked && !(await tx.as(scopeOf(found.accountId), async () => (await addressOf(tx, found.accountId)).provenAt));
     return { ...found, email, isLinked: linked !== null, needsPassword };
@@ -87,15 +78,15 @@ async function accountFor({ database, now }: RequestContext, { identity }: Prove
 
 /** Guesses count as at the log-in, so that this is no second place to guess at. */
 async function checkPassword(
-  context: RequestContext,
+  context: Context,
   { email, passwordHash }: Found,
   device: string | null,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) throw new DomainError<Procedure>('password_needed');
-  const counted = await countGuess(context, device, email);
-  if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<Procedure>('wrong_password');
-  await clearGuesses(context, counted, email);
+  if (password === undefined) throw context.error('password_needed');
+  const countedDevice = await countGuess(context, device, email);
+  if (!(await context.passwords.matches(password, passwordHash))) throw context.error('wrong_password');
+  await clearGuesses(context, { countedDevice, email });
 }
 
 /** Links under the account's lock, unless its address or the proof of it has changed meanwhile. */
@@ -103,10 +94,10 @@ async function linkChecked(
   tx: Tx,
   { accountId, email, needsPassword }: Found,
   { identity }: ProvenSignOn,
+  context: Context,
 ): Promise<boolean> {
   const address = await addressOf(tx, accountId);
-  if (address.email !== email || (!needsPassword && address.provenAt === null))
-    throw new DomainError<Procedure>('sign_on_over');
+  if (address.email !== email || (!needsPassword && address.provenAt === null)) throw context.error('sign_on_over');
   tx.announce([accountId], { changed: 'accounts' });
-  return linkIdentity(tx, accountId, identity);
+  return linkIdentity(tx, accountId, identity, context);
 }

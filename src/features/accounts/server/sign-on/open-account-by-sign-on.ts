@@ -1,7 +1,7 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { anyErrors } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { accounts } from '../../contract.ts';
+import type { signUpBySignOnErrors } from '../../contract.ts';
 import { openAccount } from '../sign-up.ts';
 import { linkIdentity } from './link-identity.ts';
 import { readProven, spendProven, type ProvenSignOn } from './pending-sign-on.ts';
@@ -14,20 +14,21 @@ export interface NamesAndZone {
 
 /** Makes an account without a password for the identity that the browser has proven. `inTransaction` is the same as for `signUp`. */
 export async function openAccountBySignOn<T>(
-  context: RequestContext,
+  context: RequestContext<keyof typeof signUpBySignOnErrors>,
   person: NamesAndZone,
   inTransaction: (tx: Tx, insert: () => Promise<unknown>, id: string, proven: ProvenSignOn) => Promise<T>,
 ) {
-  if (context.settings.signUp === 'closed') throw new DomainError<typeof accounts.signUpBySignOn>('sign_up_closed');
+  if (context.settings.signUp === 'closed') throw context.error('sign_up_closed');
   const proven = await readProven(context);
   const { email, isEmailVerified } = proven.identity;
   if (!email || !(isEmailVerified || context.settings.signOn?.takesUnverifiedEmail))
-    throw new DomainError<typeof accounts.signUpBySignOn>('sign_on_over');
+    throw context.error('sign_on_over');
   const opened = await openAccount(context, { ...person, email, passwordHash: null }, async (tx, insert, id) => {
-    await spendProven(tx, proven);
+    await spendProven(tx, proven, context);
     const insertLinked = async () => {
       await insert({ isEmailProven: isEmailVerified });
-      await linkIdentity(tx, id, proven.identity);
+      // A new account has no other identity.
+      await linkIdentity(tx, id, proven.identity, anyErrors);
     };
     return inTransaction(tx, insertLinked, id, proven);
   });

@@ -1,10 +1,9 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Identity } from '#platform/server/open-id/identity.ts';
 import type { Expected } from '#platform/server/open-id/provider.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
-import type { accounts } from '../../contract.ts';
 import { signOnMinutes } from '../../rules.ts';
 import { newToken, tokenHash } from '../auth.ts';
 import {
@@ -28,8 +27,6 @@ export type ProvenSignOn = Pick<Purpose, 'invitation'> & { identity: Identity; b
 
 type Sealed = { expected: Expected; purpose: Purpose } | { identity: Identity; invitation: string | null };
 
-const over = () => new DomainError<typeof accounts.finishSignOn | typeof accounts.logInBySignOn>('sign_on_over');
-
 /** Binds a log-in at the provider to this browser by a new cookie. Another browser, or an older log-in of this one, cannot end it. */
 export async function keepPending(
   { database, now, settings, signOnToken, setSignOn }: RequestContext,
@@ -50,14 +47,14 @@ export async function keepPending(
 
 /** Takes the provider's answer, once: a second one, or one in another browser, is over. */
 export async function takeAnswer(
-  { database, now, settings, signOnToken }: RequestContext,
+  { database, now, settings, signOnToken, error }: RequestContext<'sign_on_over'>,
   state: string,
 ): Promise<{ expected: Expected; purpose: Purpose }> {
-  if (!signOnToken) throw over();
+  if (!signOnToken) throw error('sign_on_over');
   const browserHash = tokenHash(signOnToken);
   const row = await database.transaction(noScope, now, (tx) => answerPendingSignOn(tx, browserHash, tokenHash(state)));
   const pending = row && open(browserHash, row.sealed, settings);
-  if (!pending || !('expected' in pending)) throw over();
+  if (!pending || !('expected' in pending)) throw error('sign_on_over');
   return pending;
 }
 
@@ -74,18 +71,28 @@ export async function keepProven(
 }
 
 /** The identity that this browser has proven within ten minutes. */
-export async function readProven({ database, now, settings, signOnToken }: RequestContext): Promise<ProvenSignOn> {
-  if (!signOnToken) throw over();
+export async function readProven({
+  database,
+  now,
+  settings,
+  signOnToken,
+  error,
+}: RequestContext<'sign_on_over'>): Promise<ProvenSignOn> {
+  if (!signOnToken) throw error('sign_on_over');
   const browserHash = tokenHash(signOnToken);
   const row = await database.read(noScope, now, (tx) => provenSignOn(tx, browserHash));
   const proven = row && open(browserHash, row.sealed, settings);
-  if (!proven || !('identity' in proven)) throw over();
+  if (!proven || !('identity' in proven)) throw error('sign_on_over');
   return { ...proven, browserHash };
 }
 
 /** In the transaction that it opens, so that each log-in at the provider opens one session. */
-export async function spendProven(tx: Tx, { browserHash }: ProvenSignOn): Promise<void> {
-  if (!(await deletePendingSignOn(tx, browserHash))) throw over();
+export async function spendProven(
+  tx: Tx,
+  { browserHash }: ProvenSignOn,
+  { error }: Errors<'sign_on_over'>,
+): Promise<void> {
+  if (!(await deletePendingSignOn(tx, browserHash))) throw error('sign_on_over');
 }
 
 /** A database without SECRET gives away neither the verifier nor the identity. */

@@ -1,12 +1,11 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import { ProviderError } from '#platform/server/open-id/provider-error.ts';
-import type { accounts } from '../../contract.ts';
+import type { accounts, providerErrors } from '../../contract.ts';
 import { keepPending, type Purpose } from './pending-sign-on.ts';
 
 /** Begins a log-in at the provider. */
 export function startSignOn(
-  context: RequestContext,
+  context: ContextOf<typeof accounts.startSignOn>,
   {
     next,
     invitation,
@@ -22,13 +21,14 @@ export function startSignOn(
 }
 
 /** The address of the provider's log-in page, for this browser. */
-export async function beginFor(context: RequestContext, purpose: Purpose): Promise<{ url: string }> {
-  if (!context.provider) throw new DomainError<typeof accounts.startSignOn>('sign_on_off');
+export async function beginFor(
+  context: RequestContext<keyof typeof providerErrors>,
+  purpose: Purpose,
+): Promise<{ url: string }> {
+  if (!context.provider) throw context.error('sign_on_off');
   const { url, expected } = await context.provider.begin().catch((error: unknown) => {
     throw error instanceof ProviderError
-      ? new DomainError<typeof accounts.startSignOn>(
-          error.reason === 'misconfigured' ? 'provider_misconfigured' : 'provider_unavailable',
-        )
+      ? context.error(error.reason === 'misconfigured' ? 'provider_misconfigured' : 'provider_unavailable')
       : error;
   });
   await keepPending(context, expected, purpose);

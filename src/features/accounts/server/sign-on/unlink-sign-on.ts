@@ -1,5 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../../contract.ts';
 import { deviceOf } from '../../rules.ts';
 import { signOnUnlinkedEmail } from '../../messages/emails.ts';
@@ -9,9 +8,13 @@ import { sendEmail } from '../send-email.ts';
 import { deleteIdentitiesOf } from '../store/sign-ons.ts';
 
 /** Unlinks the account. The password that it wants is then the way in. */
-export async function unlinkSignOn(context: RequestContext, principal: Account, { password }: { password: string }) {
+export async function unlinkSignOn(
+  context: ContextOf<typeof accounts.unlinkSignOn>,
+  principal: Account,
+  { password }: { password: string },
+) {
   const confirmed = await confirmPassword(context, principal, password);
-  if (context.settings.signOn?.isOnlyWayIn) throw new DomainError<typeof accounts.unlinkSignOn>('only_way_in');
+  if (context.settings.signOn?.isOnlyWayIn) throw context.error('only_way_in');
   const unlinked = await writeConfirmed(context, principal, confirmed, (tx) => {
     tx.announce([principal.id], { changed: 'accounts' });
     return deleteIdentitiesOf(tx, principal.id);

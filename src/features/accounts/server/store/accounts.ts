@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { assertEmailIsFree } from './emails.ts';
@@ -21,6 +22,7 @@ interface NewAccount {
 export async function insertAccount(
   tx: Tx,
   { isEmailProven = false, isProofWaived = false, ...account }: NewAccount,
+  errors: Errors<'email_taken'>,
 ): Promise<boolean> {
   const inserted = await tx.execute(sql`
     insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, email_proven_at, email_proof_waived)
@@ -28,7 +30,7 @@ export async function insertAccount(
       ${isEmailProven ? tx.now : null}, ${isProofWaived})
     on conflict do nothing`);
   if (inserted === 0) return false;
-  await assertEmailIsFree(tx, account.email);
+  await assertEmailIsFree(tx, account.email, errors);
   await tx.execute(
     sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`,
   );

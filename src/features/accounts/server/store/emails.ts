@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { accounts } from '../../contract.ts';
 
 /** The address of the scope's account, and whether it was proven. */
 export function addressOf(tx: Tx, accountId: string) {
@@ -10,11 +9,16 @@ export function addressOf(tx: Tx, accountId: string) {
 }
 
 /** Sets an address that is proven now. */
-export async function setProvenEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+export async function setProvenEmail(
+  tx: Tx,
+  accountId: string,
+  email: string,
+  errors: Errors<'email_taken'>,
+): Promise<void> {
   await tx.execute(
     sql`update accounts set email = ${email}, email_proven_at = ${tx.now}, email_proof_waived = false where id = ${accountId}`,
   );
-  await assertEmailIsFree(tx, email);
+  await assertEmailIsFree(tx, email, errors);
 }
 
 export async function proveEmail(tx: Tx, accountId: string): Promise<void> {
@@ -29,8 +33,8 @@ export async function emailIsTaken(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** After the account has it: nobody else can take it any more, and who may go back to it is known. */
-export async function assertEmailIsFree(tx: Tx, email: string): Promise<void> {
-  if (await emailIsTaken(tx, email)) throw new DomainError<typeof accounts.signUp>('email_taken');
+export async function assertEmailIsFree(tx: Tx, email: string, { error }: Errors<'email_taken'>): Promise<void> {
+  if (await emailIsTaken(tx, email)) throw error('email_taken');
 }
 
 interface Link {
