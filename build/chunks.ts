@@ -28,12 +28,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'platform',
     minShareCount: 2,
-    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|use-unsent|unsent-writes|settle-write|sealed|later-pages|read-pictures|waiting))/,
+    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|device\/(use-unsent|unsent|uploads|writes|settle-write|sealing|older-databases|later-pages|read-pictures)|waiting))/,
   },
-  // What only a browser that keeps the lane loads.
+  // What only a browser loads that keeps the lane or uploads.
   {
     name: 'outbox',
-    test: /platform\/web\/(device\/(use-unsent|unsent-writes|settle-write|sealed|later-pages|read-pictures)|ui\/waiting)|hourglass/,
+    test: /platform\/web\/(device\/(use-unsent|unsent|uploads|writes|settle-write|sealing|older-databases|later-pages|read-pictures)|ui\/waiting)|hourglass/,
   },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   {

@@ -26,15 +26,16 @@ function later() {
   wait = Math.min(wait * 2, 8000);
 }
 
-/** Whether `src/platform/web/device/files.ts` keeps pictures that were not sent. */
+/** Whether `src/platform/web/device/uploads.ts` keeps pictures that are unsent. */
 function sayKept() {
-  const opening = indexedDB.open('otterway-files');
+  const opening = indexedDB.open('otterway');
   // Never makes what is not there.
   opening.onupgradeneeded = () => opening.transaction.abort();
   opening.onsuccess = () => {
     const { result: database } = opening;
-    if (!database.objectStoreNames.contains('files')) return database.close();
-    const counting = database.transaction('files').objectStore('files').count();
+    if (!database.objectStoreNames.contains('device')) return database.close();
+    const uploads = IDBKeyRange.bound('unsent uploads ', 'unsent uploads!', false, true);
+    const counting = database.transaction('device').objectStore('device').count(uploads);
     counting.onsuccess = () => {
       document.getElementById('kept').hidden = counting.result === 0;
       database.close();

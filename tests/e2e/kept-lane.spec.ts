@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { hasKept, hasLane, keeps, keptBeside, ready } from './support/kept-lane.ts';
+import { hasKept, hasLane, keeps, recordsOf, ready } from './support/kept-lane.ts';
 import { addMemory } from './support/memories.ts';
 import { logIn, signUp } from './support/people.ts';
 import { addPicture } from './support/pictures.ts';
@@ -14,10 +14,10 @@ test.use({ serviceWorkers: 'allow' });
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const read = async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'otterway-reads')) return null;
-      const opening = indexedDB.open('otterway-reads');
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'otterway')) return null;
+      const opening = indexedDB.open('otterway');
       await new Promise((resolve) => (opening.onsuccess = resolve));
-      const reading = opening.result.transaction('reads').objectStore('reads').get('reads') as IDBRequest<
+      const reading = opening.result.transaction('device').objectStore('device').get('reads') as IDBRequest<
         { content: ArrayBuffer } | undefined
       >;
       await new Promise((resolve) => (reading.onsuccess = resolve));
@@ -214,7 +214,7 @@ test('the latest pictures are there without a network, in the lane and in the vi
   await keeps(page);
   await page.goto('/dashboard');
   await hasLane(page);
-  await expect.poll(() => keptBeside(page, 'picture')).toBe(20);
+  await expect.poll(() => recordsOf(page, 'picture')).toBe(20);
   await hasKept(page, 'Walk 7');
   await page.context().setOffline(true);
   await page.goto('/dashboard');

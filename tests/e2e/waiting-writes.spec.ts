@@ -1,5 +1,5 @@
 import { dayFromNow, pickDay } from './support/days.ts';
-import { hasLane, keeps, keptWrites } from './support/kept-lane.ts';
+import { hasLane, keeps, recordsOf } from './support/kept-lane.ts';
 import { addMemory, planDate } from './support/memories.ts';
 import { signUp, type Person } from './support/people.ts';
 import { card, unfoldPlans } from './support/screen.ts';
@@ -120,7 +120,7 @@ test('the service worker sends what waits when no page is open any more, once', 
   const memory = card(page, 'Oranges at the pier');
   for (const name of ['🔥', '❤️']) await memory.getByRole('button', { name }).click();
   await memory.getByRole('button', { name: '🔥' }).click();
-  await expect.poll(() => keptWrites(page)).toBe(3);
+  await expect.poll(() => recordsOf(page, 'unsent lane')).toBe(3);
   const worker = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
     worker.on(

@@ -1,5 +1,5 @@
 import type { KeptCode } from './register-service-worker.ts';
-import { keptWrites, type KeptWrite, type ErrorAnswer } from '#platform/web/device/unsent-writes.ts';
+import { keptWrites, type UnsentWrite, type ErrorAnswer } from '#platform/web/device/writes.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 
 /**
@@ -102,7 +102,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-const post = async ({ procedure, input }: KeptWrite) =>
+const post = async ({ procedure, input }: UnsentWrite) =>
   answerOf(
     await fetch(`/api/${procedure}`, {
       method: 'POST',

@@ -40,11 +40,11 @@ export const hasForgotten = (page: Page, words: string) =>
 
 /** What was read, as its key opens it. */
 async function keptReads(): Promise<string> {
-  const opening = indexedDB.open('otterway-reads');
+  const opening = indexedDB.open('otterway');
   await new Promise((resolve) => (opening.onsuccess = resolve));
-  const store = opening.result.transaction('reads').objectStore('reads');
+  const store = opening.result.transaction('device').objectStore('device');
   const [key, reads] = [
-    store.get('key') as IDBRequest<CryptoKey>,
+    store.get('key lane') as IDBRequest<CryptoKey>,
     store.get('reads') as IDBRequest<{ nonce: Uint8Array<ArrayBuffer>; content: ArrayBuffer } | undefined>,
   ];
   await new Promise((resolve) => (reads.onsuccess = resolve));
@@ -55,24 +55,13 @@ async function keptReads(): Promise<string> {
   );
 }
 
-/** How many records of a kind are beside what was read. */
-export const keptBeside = (page: Page, kind: 'page' | 'picture') =>
+/** How many records of a kind are on the device; those of `unsent lane` are writes that wait, or were refused. */
+export const recordsOf = (page: Page, kind: 'page' | 'picture' | 'unsent lane') =>
   page.evaluate(async (prefix) => {
-    const opening = indexedDB.open('otterway-reads');
+    const opening = indexedDB.open('otterway');
     await new Promise((resolve) => (opening.onsuccess = resolve));
-    const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys() as IDBRequest<string[]>;
+    const keys = opening.result.transaction('device').objectStore('device').getAllKeys() as IDBRequest<string[]>;
     await new Promise((resolve) => (keys.onsuccess = resolve));
     opening.result.close();
     return keys.result.filter((key) => key.startsWith(prefix)).length;
   }, `${kind} `);
-
-/** How many writes wait on the device, or were refused. */
-export const keptWrites = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('otterway-writes');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const counting = opening.result.transaction('writes').objectStore('writes').count();
-    await new Promise((resolve) => (counting.onsuccess = resolve));
-    opening.result.close();
-    return counting.result;
-  });

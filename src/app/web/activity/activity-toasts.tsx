@@ -5,7 +5,7 @@ import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
 import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
 import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
-import { hasKeptFiles } from '#platform/web/device/marks.ts';
+import { hasUploads } from '#platform/web/device/marks.ts';
 import { MomentHost } from '../moments/moment-host.tsx';
 import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 
@@ -13,7 +13,7 @@ import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
   useEffect(() => {
-    if (hasKeptFiles())
+    if (hasUploads())
       void import('#features/memories/web/pictures/send-pictures.ts')
         .then(({ resumePictures }) => resumePictures(queries, accountId))
         .catch(() => {});

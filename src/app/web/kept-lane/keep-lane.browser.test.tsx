@@ -10,7 +10,8 @@ import { cardOf } from '#features/memories/web/testing/photos.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
-import { readsStore, unseal, type Sealed } from '#platform/web/device/sealed.ts';
+import { device } from '#platform/web/device/database.ts';
+import { unseal, type Sealed } from '#platform/web/device/sealing.ts';
 import { queryClient } from '../query-client.ts';
 import { answer, cutNetwork } from '../testing/answers.ts';
 import { maya, ofDashboard, paired, signedIn } from '../testing/couple.ts';
@@ -29,8 +30,8 @@ beforeEach(() => {
 
 /** What lies on the device, as its key opens it. */
 async function keptText(isAsked = (name: string): boolean => name === 'reads'): Promise<string> {
-  const records = (await entries<string, Sealed>(readsStore())).filter(([name]) => isAsked(name));
-  return JSON.stringify(await Promise.all(records.map(([, text]) => unseal(text))));
+  const records = (await entries<string, Sealed>(device)).filter(([name]) => isAsked(name));
+  return JSON.stringify(await Promise.all(records.map(([, text]) => unseal('lane', text))));
 }
 const hasKept = (words: string) => eventually(async () => expect(await keptText()).toContain(words));
 
@@ -59,7 +60,7 @@ test('a session that somebody has ended leaves nothing on the device', async () 
   await hasKept('rained on the cake');
   answer({ 'accounts.me': { ...signedIn, me: null, sessionEnded: 'unknown' } });
   await queries.query({ ...meQuery, staleTime: 0 });
-  await eventually(async () => expect([keptReadsOf(), await get('reads', readsStore())]).toEqual([null, undefined]));
+  await eventually(async () => expect([keptReadsOf(), await get('reads', device)]).toEqual([null, undefined]));
 });
 
 test('a parting leaves nothing of the lane on the device', async () => {

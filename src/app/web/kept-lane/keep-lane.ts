@@ -12,9 +12,9 @@ import { isDomainError } from '#platform/contract/error-messages.ts';
 import { forgetPages, keptPage } from '#platform/web/device/later-pages.ts';
 import { answerOffline } from '#platform/web/orpc.ts';
 import { canKeepReads, deleteReadsAlone, readsPersister } from '#platform/web/device/reads.ts';
-import { forgetReads } from '#platform/web/device/forget.ts';
+import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/device/marks.ts';
-import { unsentWrites } from '#platform/web/device/unsent-writes.ts';
+import { unsentWrites } from '#platform/web/device/writes.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';
@@ -84,7 +84,7 @@ export async function startKeeping(queries: QueryClient, accountId: string): Pro
 async function giveUp(): Promise<void> {
   stop();
   if ((await unsentWrites()).length > 0) await deleteReadsAlone();
-  else await forgetReads();
+  else await forgetLane();
   toast.warning(keptLaneTexts.full);
 }
 
@@ -105,7 +105,7 @@ function forgetEndedSession(queries: QueryClient): void {
       query.queryHash === hashKey(meQuery.queryKey) &&
       queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'unknown'
     )
-      void forgetReads();
+      void forgetLane();
   });
 }
 

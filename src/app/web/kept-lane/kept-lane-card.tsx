@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { forgetReads } from '#platform/web/device/forget.ts';
+import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
-import { unsentWrites } from '#platform/web/device/unsent-writes.ts';
+import { unsentWrites } from '#platform/web/device/writes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
@@ -23,7 +23,7 @@ export default function KeptLaneCard() {
   const turnOff = () => {
     setAsking(false);
     setKept(false);
-    return forgetReads();
+    return forgetLane();
   };
   const turn = async (isOn: boolean) => {
     if (!isOn) return (await unsentWrites()).length > 0 ? setAsking(true) : turnOff();

@@ -6,7 +6,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { outboxScope } from '#platform/web/device/use-unsent.ts';
-import { forgetWrite, keepWrite, keptWrites, type KeptWrite } from '#platform/web/device/unsent-writes.ts';
+import { forgetWrite, keepWrite, keptWrites, type UnsentWrite } from '#platform/web/device/writes.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 import { onReach, readiness } from '#platform/web/reach.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
@@ -94,8 +94,8 @@ async function leaveOut(queries: QueryClient, key: string): Promise<void> {
 
 async function resume(queries: QueryClient): Promise<void> {
   const writes = await ownWrites();
-  const isAnswered = ({ outcome }: KeptWrite) => outcome !== undefined && 'answer' in outcome;
-  const isOver = (write: KeptWrite) =>
+  const isAnswered = ({ outcome }: UnsentWrite) => outcome !== undefined && 'answer' in outcome;
+  const isOver = (write: UnsentWrite) =>
     Math.abs(Date.now() - write.madeAt) > (isAnswered(write) ? answerKeptFor : keptFor);
   const over = writes.filter(isOver);
   await Promise.all(over.map(({ key }) => forgetWrite(key)));
@@ -130,7 +130,7 @@ export async function sendAfterLogIn(queries: QueryClient): Promise<void> {
 /** Sends what earlier pages have left, once the screen is there. */
 export const resumeOutbox = (queries: QueryClient): void => void queries.resumePausedMutations();
 
-const hydrated = ({ mutationKey, variables, madeAt }: KeptWrite) => ({
+const hydrated = ({ mutationKey, variables, madeAt }: UnsentWrite) => ({
   mutationKey,
   scope: { id: outboxScope },
   state: {
@@ -240,7 +240,7 @@ const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 
 const isUnsettled = (error: unknown) =>
   error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
 
-async function findRefused(queries: QueryClient, writes?: KeptWrite[]): Promise<void> {
+async function findRefused(queries: QueryClient, writes?: UnsentWrite[]): Promise<void> {
   const refused = (writes ?? (await ownWrites())).flatMap(({ outcome, ...write }) =>
     outcome && 'error' in outcome ? { ...write, error: outcome.error } : [],
   );

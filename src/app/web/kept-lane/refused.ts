@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptWrite, ErrorAnswer } from '#platform/web/device/unsent-writes.ts';
+import type { UnsentWrite, ErrorAnswer } from '#platform/web/device/writes.ts';
 
 /** A write that had waited, and that the server has refused. */
-export type RefusedWrite = Omit<KeptWrite, 'outcome'> & { error: ErrorAnswer };
+export type RefusedWrite = Omit<UnsentWrite, 'outcome'> & { error: ErrorAnswer };
 
 /** The key of the refused writes in the cache. */
 export const refusedKey = ['refused writes'];

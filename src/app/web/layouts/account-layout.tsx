@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
-import { forgetReads, claimDevice } from '#platform/web/device/forget.ts';
+import { forgetLane, claimDevice } from '#platform/web/device/forget.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
@@ -88,7 +88,7 @@ function useAccount(): string | null {
   useEffect(() => {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.
-    if (account) return void forgetReads().finally(() => location.reload());
+    if (account) return void forgetLane().finally(() => location.reload());
     tellToLogIn();
     // The guard sends to the log-in page and remembers what was being done.
     void router.invalidate();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepFile } from '#platform/web/device/files.ts';
+import { anId } from '#features/memories/web/testing/a-memory.ts';
+import { keepUpload } from '#platform/web/device/uploads.ts';
 import { maya } from '../testing/couple.ts';
 import { mount } from '../testing/mount.tsx';
 import { mayLogOut } from './may-log-out.ts';
@@ -8,7 +9,8 @@ import { mayLogOut } from './may-log-out.ts';
 test('a log-out asks first while a picture has not been sent, and goes on only when told so', async () => {
   mount(<p>The page of Maya</p>);
   expect(await mayLogOut()).toBe(true);
-  await keepFile('a picture', { accountId: maya.id, memoryId: 'a memory', isChosen: false });
+  const file = new Blob(['a picture']);
+  await keepUpload({ id: anId(), accountId: maya.id, keptAt: 1, file, memoryId: 'a memory', isChosen: false });
   const question = page.getByRole('alertdialog', { name: 'One picture has not been sent yet' });
   for (const [pressed, mayGo] of [
     ['Wait', false],

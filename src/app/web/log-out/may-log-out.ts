@@ -1,6 +1,6 @@
-import { hasKeptFiles, keptReadsOf } from '#platform/web/device/marks.ts';
+import { hasUploads, keptReadsOf } from '#platform/web/device/marks.ts';
 
 /** Logging out deletes what was not sent: the person decides. */
 export const mayLogOut = async (): Promise<boolean> =>
-  (!hasKeptFiles() && keptReadsOf() === null) ||
+  (!hasUploads() && keptReadsOf() === null) ||
   import('./ask-about-unsent.tsx').then(({ askAboutUnsent }) => askAboutUnsent());

@@ -44,7 +44,7 @@ afterEach(() => vi.restoreAllMocks());
 
 for (const value of ['', 'null', '[5]', others])
   test(`pages survive the kept value ${value.slice(0, 9) || 'of no letters'} under every key`, async () => {
-    await fillDatabases(value);
+    await fillDevice(value);
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(value);
     for (const path of ['/dashboard', '/add-memory', '/plan-date', '/profile', '/login', '/signup']) {
       const isVisitor = path === '/login' || path === '/signup';
@@ -61,23 +61,17 @@ for (const value of ['', 'null', '[5]', others])
     }
   });
 
-/** Under every key of the databases lies a value that the product never kept. */
-async function fillDatabases(value: string): Promise<void> {
-  for (const name of ['files', 'reads', 'writes']) {
-    const opening = indexedDB.open(`otterway-${name}`);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(name);
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const writing = opening.result.transaction(name, 'readwrite');
-    for (const [key, kept] of Object.entries({
-      key: value,
-      reads: value,
-      'a file': null,
-      'a number': 5,
-      'an object': {},
-      'a picture': { file: 5, id: null, accountId: {}, takenOn: 5, keptAt: 'x' },
-    }))
-      writing.objectStore(name).put(kept, key);
-    await new Promise((resolve) => (writing.oncomplete = resolve));
-    opening.result.close();
-  }
+/** Under every name of a record lies a value that the product never kept. */
+async function fillDevice(value: string): Promise<void> {
+  const opening = indexedDB.open('otterway');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('device');
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const writing = opening.result.transaction('device', 'readwrite');
+  for (const record of ['reads', 'key lane', 'key uploads', 'page 1', 'picture 1'])
+    writing.objectStore('device').put(value, record);
+  for (const kind of ['lane', 'uploads'])
+    for (const [place, kept] of Object.entries({ text: value, nothing: null, number: 5, object: {} }))
+      writing.objectStore('device').put(kept, `unsent ${kind} ${place}`);
+  await new Promise((resolve) => (writing.oncomplete = resolve));
+  opening.result.close();
 }

@@ -1,33 +1,39 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
-/** Milliseconds for a database to open: a broken profile never answers, and nothing waits for it any longer. */
+/** What is sealed with one key: all of the lane, and uploads, which wait although it may be forgotten. */
+export type Kind = 'lane' | 'uploads';
+
+/** The names of the records. Those of what is unsent sort in the order of the taps: their place is a time in milliseconds and an id. */
+export const keyRecord = (kind: Kind): string => `key ${kind}`;
+export const unsentRecord = (kind: Kind, place = ''): string => `unsent ${kind} ${place}`;
+export const placeOf = (milliseconds: number, id: string): string => `${String(milliseconds).padStart(16, '0')} ${id}`;
+
+/** Milliseconds for the database to open: a broken profile never answers, and nothing waits for it any longer. */
 const openedWithin = 2_000;
 
-/** Whether a database of this page has not answered in time: the next one gets no time of its own. */
+const store = createStore('otterway', 'device');
+let opened: Promise<void> | undefined;
+/** Whether it has not answered this page in time: the next attempt gets no time of its own. */
 let hasFailed = false;
 
-/** A store of IndexedDB. It rejects where the browser denies it or does not answer. */
-export function deviceStore(database: string, name: string): UseStore {
-  let store: UseStore | undefined;
-  let opened: Promise<void> | undefined;
-  const open = async () => {
-    store ??= createStore(database, name);
-    // `indexedDB.open` is asked by the first use of the store.
-    const answered = store('readonly', () => {}).then(() => void (hasFailed = false));
-    await Promise.race([
-      answered,
-      new Promise<never>((_, reject) =>
-        setTimeout(reject, hasFailed ? 0 : openedWithin, new Error(`${database} does not open`)),
-      ),
-    ]);
-  };
-  return async (mode, work) => {
-    opened ??= open();
-    await opened.catch((error: unknown) => {
-      hasFailed = true;
-      opened = undefined;
-      throw error;
-    });
-    return store!(mode, work);
-  };
+/** All that a browser keeps longer than a tab, sealed with keys that lie beside it. It rejects where the browser denies it or does not answer. */
+export const device: UseStore = async (mode, work) => {
+  opened ??= open();
+  await opened.catch((error: unknown) => {
+    hasFailed = true;
+    opened = undefined;
+    throw error;
+  });
+  return store(mode, work);
+};
+
+async function open(): Promise<void> {
+  // `indexedDB.open` is asked by the first use of the store.
+  const answered = store('readonly', () => {}).then(() => void (hasFailed = false));
+  await Promise.race([
+    answered,
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, hasFailed ? 0 : openedWithin, new Error('the device does not open')),
+    ),
+  ]);
 }

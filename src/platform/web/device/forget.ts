@@ -1,12 +1,20 @@
 import { forgetAllDrafts } from './draft.ts';
-import { draftsOf, hasKeptFiles, keptReadsOf, markDrafts, unmarkDrafts, unmarkKeptReads } from './marks.ts';
+import {
+  draftsOf,
+  hasUploads,
+  keptReadsOf,
+  markDrafts,
+  unmarkDrafts,
+  unmarkKeptReads,
+  unmarkUploads,
+} from './marks.ts';
 
 /** Deletes what this tab and this browser keep of another account. */
 export function claimDevice(accountId: string): void {
   const owner = draftsOf();
   if (owner !== null && owner !== accountId) void forgetDevice();
   const kept = keptReadsOf();
-  if (kept !== null && kept !== accountId) void forgetReads();
+  if (kept !== null && kept !== accountId) void forgetLane();
   markDrafts(accountId);
 }
 
@@ -14,13 +22,16 @@ export function claimDevice(accountId: string): void {
 export async function forgetDevice(): Promise<void> {
   forgetAllDrafts();
   unmarkDrafts();
-  await forgetReads();
-  if (hasKeptFiles()) await import('./files.ts').then(({ forgetFiles }) => forgetFiles());
+  await forgetMarked('everything', hasUploads() || keptReadsOf() !== null);
 }
 
-/** Deletes what was read. Without a mark nothing is written any more, so that it goes at once. */
-export async function forgetReads(): Promise<void> {
-  if (keptReadsOf() === null) return;
+/** Deletes what was read and written, and leaves uploads. */
+export const forgetLane = (): Promise<void> => forgetMarked('lane', keptReadsOf() !== null);
+
+/** Without a mark nothing is kept any more. The code that deletes records is loaded only where there are some. */
+async function forgetMarked(what: 'lane' | 'everything', isMarked: boolean): Promise<void> {
+  if (!isMarked) return;
   unmarkKeptReads();
-  await import('./reads.ts').then(({ deleteReads }) => deleteReads());
+  if (what === 'everything') unmarkUploads();
+  await import('./reads.ts').then(({ deleteRecords }) => deleteRecords(what));
 }

@@ -1,9 +1,9 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPages, keptPage, withoutLaterPages } from './later-pages.ts';
-import { makeKey } from './sealed.ts';
+import { makeKey } from './sealing.ts';
 
-beforeEach(makeKey);
+beforeEach(() => makeKey('lane'));
 afterEach(forgetPages);
 
 const path = ['memories', 'timeline'];

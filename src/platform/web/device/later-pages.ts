@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { delMany, get, keys, setMany } from 'idb-keyval';
-import { readsStore, seal, unseal, type Sealed } from './sealed.ts';
+import { device } from './database.ts';
+import { seal, unseal, type Sealed } from './sealing.ts';
 
 /** So many pages of a list are opened at once, and read anew. The later ones are asked for one by one. */
 const pagesAtOnce = 2;
@@ -56,10 +57,10 @@ export async function keptPage(path: readonly string[], input: unknown, mayOverl
 
 /** With the pictures. */
 export async function forgetPages(): Promise<void> {
-  const all = await keys<string>(readsStore());
+  const all = await keys<string>(device);
   await delMany(
     all.filter((key) => key.startsWith(prefix) || key.startsWith(picturePrefix)),
-    readsStore(),
+    device,
   );
 }
 
@@ -77,20 +78,20 @@ async function keepPages({ queryKey, data: { pages, pageParams } }: Paged): Prom
     await Promise.all(
       changed.map(async ({ page, cursor }): Promise<[string, Sealed]> => [
         await pageKey(name, cursor),
-        await seal(page),
+        await seal('lane', page),
       ]),
     ),
-    readsStore(),
+    device,
   );
   for (const { page } of changed) written.add(page);
   const gone = before.filter((cursor) => !cursors.includes(cursor));
-  await delMany(await Promise.all(gone.map((cursor) => pageKey(name, cursor))), readsStore());
-  await setMany([[await cursorsKey(name), await seal(cursors)]], readsStore());
+  await delMany(await Promise.all(gone.map((cursor) => pageKey(name, cursor))), device);
+  await setMany([[await cursorsKey(name), await seal('lane', cursors)]], device);
 }
 
 async function read<Value>(key: string): Promise<Value | undefined> {
-  const sealed = await get<Sealed>(key, readsStore());
-  return sealed && unseal<Value>(sealed);
+  const sealed = await get<Sealed>(key, device);
+  return sealed && unseal<Value>('lane', sealed);
 }
 
 /** A list by its procedure and what else is asked of it. */

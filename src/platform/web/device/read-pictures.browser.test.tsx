@@ -1,11 +1,12 @@
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetReads } from './forget.ts';
+import { forgetLane } from './forget.ts';
 import { forgetPages } from './later-pages.ts';
 import { keepPictures, keptPicture } from './read-pictures.ts';
 import { canKeepReads } from './reads.ts';
 import { markKeptReads } from './marks.ts';
-import { readsStore, type Sealed } from './sealed.ts';
+import { device } from './database.ts';
+import type { Sealed } from './sealing.ts';
 
 beforeEach(async () => {
   markKeptReads('maya');
@@ -15,7 +16,7 @@ beforeEach(async () => {
   );
   return () => vi.unstubAllGlobals();
 });
-afterEach(forgetReads);
+afterEach(forgetLane);
 
 const textOf = async (address: string) => (await keptPicture(address).catch(() => undefined))?.text();
 
@@ -27,7 +28,7 @@ test('only the pictures that were asked for are kept, unreadable without the key
     'the picture at /b',
     'the picture at /c',
   ]);
-  const kept = (await entries<string, Sealed>(readsStore())).filter(([key]) => key !== 'key');
+  const kept = (await entries<string, Sealed>(device)).filter(([key]) => key.startsWith('picture '));
   expect(kept).toHaveLength(2);
   for (const [key, { content }] of kept)
     expect(key + new TextDecoder('latin1').decode(content)).not.toMatch(/the picture|\/b/);
@@ -38,7 +39,7 @@ test('a parting and a log-out leave no picture', async () => {
   await forgetPages();
   expect(await textOf('/a')).toBeUndefined();
   await keepPictures(['/a']);
-  await forgetReads();
+  await forgetLane();
   await keepPictures(['/b']).catch(() => {});
   expect([await textOf('/a'), await textOf('/b')]).toEqual([undefined, undefined]);
 });

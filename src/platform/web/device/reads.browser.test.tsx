@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { forgetReads } from './forget.ts';
+import { forgetLane } from './forget.ts';
 import { canKeepReads, readsPersister } from './reads.ts';
 import { markKeptReads } from './marks.ts';
 
-afterEach(forgetReads);
+afterEach(forgetLane);
 
 const read = { timestamp: 1, buster: 'one build', clientState: { mutations: [], queries: [] } };
 const isOpenedOffline = () => caches.has('kept reads');
@@ -20,7 +20,7 @@ test('what another build had kept is dropped, and the browser goes on keeping, u
   expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, true]);
   await persister.persistClient(read);
   await eventually(async () => expect(await persister.restoreClient()).toEqual(read));
-  await forgetReads();
+  await forgetLane();
   expect([await persister.restoreClient(), await isOpenedOffline()]).toEqual([undefined, false]);
   expect(onFull).not.toHaveBeenCalled();
 });

@@ -1,10 +1,12 @@
-import { clear, del, get, set } from 'idb-keyval';
+import { clear, del, delMany, get, keys, set } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import { device, keyRecord, unsentRecord } from './database.ts';
 import { forgetPages, withoutLaterPages } from './later-pages.ts';
 import { keptReadsOf } from './marks.ts';
 import { openOutbox } from '../optimistic/optimistic-mutation.ts';
-import { forgetWrites } from './unsent-writes.ts';
-import { makeKey, readsStore, seal, unseal, type Sealed } from './sealed.ts';
+import { deleteOlder } from './older-databases.ts';
+import { makeKey, seal, unseal, type Sealed } from './sealing.ts';
+import { olderMoved } from './unsent.ts';
 
 /** The service worker opens the app without a network only where this cache is. */
 const shellMark = 'kept reads';
@@ -13,8 +15,7 @@ const shellMark = 'kept reads';
 const betweenWrites = 1_000;
 
 /**
- * Keeps what was read in IndexedDB, encrypted with a key that no script can read out of the browser. The key is deleted with it: what is left on
- * the disk then cannot be read. `onFull` is called when the browser takes no more. Nothing is written after `stop`.
+ * Keeps what was read, sealed. `onFull` is called when the browser takes no more. Nothing is written after `stop`.
  */
 export function readsPersister(onFull: () => void): Persister & { stop: () => void } {
   let [latest, timer, writtenAt] = [
@@ -28,8 +29,8 @@ export function readsPersister(onFull: () => void): Persister & { stop: () => vo
     timer = undefined;
     writtenAt = performance.now();
     if (!latest || !mayWrite()) return;
-    const sealed = await seal(await withoutLaterPages(withoutErrors(latest)));
-    if (mayWrite()) await set('reads', sealed, readsStore());
+    const sealed = await seal('lane', await withoutLaterPages(withoutErrors(latest)));
+    if (mayWrite()) await set('reads', sealed, device);
   };
   return {
     persistClient: (client) => {
@@ -40,14 +41,14 @@ export function readsPersister(onFull: () => void): Persister & { stop: () => vo
       );
     },
     restoreClient: async () => {
-      const sealed = await get<Sealed>('reads', readsStore());
+      const sealed = await get<Sealed>('reads', device);
       // The first render comes first.
       if (sealed) writtenAt = performance.now();
-      return sealed && withoutNulls(await unseal<PersistedClient>(sealed));
+      return sealed && withoutNulls(await unseal<PersistedClient>('lane', sealed));
     },
     // What another build or a month ago had kept. The browser goes on keeping.
     removeClient: async () => {
-      await Promise.all([del('reads', readsStore()), forgetPages()]);
+      await Promise.all([del('reads', device), forgetPages()]);
     },
     stop: () => {
       stopped = true;
@@ -87,7 +88,7 @@ function withoutNulls(client: PersistedClient): PersistedClient {
 /** Whether this browser keeps anything: a private window may refuse. */
 export async function canKeepReads(): Promise<boolean> {
   try {
-    await makeKey();
+    await makeKey('lane');
     await caches.open(shellMark);
     return true;
   } catch {
@@ -97,12 +98,24 @@ export async function canKeepReads(): Promise<boolean> {
 
 /** Makes room. What waits to be sent stays. */
 export async function deleteReadsAlone(): Promise<void> {
-  await Promise.all([del('reads', readsStore()), forgetPages()].map((work) => work.catch(() => {})));
+  await Promise.all([del('reads', device), forgetPages()].map((work) => work.catch(() => {})));
 }
 
-export async function deleteReads(): Promise<void> {
+/** Without its key, what the disk still has cannot be read. */
+export async function deleteRecords(of: 'lane' | 'everything'): Promise<void> {
   openOutbox(undefined);
-  await Promise.all(
-    [clear(readsStore()), forgetWrites(), caches.delete(shellMark)].map((work) => work.catch(() => {})),
+  await olderMoved();
+  const deleted = of === 'everything' ? clear(device) : deleteLane();
+  await Promise.all([deleted, caches.delete(shellMark)].map((work) => work.catch(() => {})));
+  if (of === 'everything') deleteOlder();
+}
+
+/** All that is not of uploads. */
+async function deleteLane(): Promise<void> {
+  const ofUploads = [keyRecord('uploads'), unsentRecord('uploads')];
+  const all = await keys<string>(device);
+  await delMany(
+    all.filter((record) => !ofUploads.some((start) => record.startsWith(start))),
+    device,
   );
 }

@@ -1,12 +1,13 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteReads } from './reads.ts';
-import { makeKey, readsStore } from './sealed.ts';
-import { keepWrite, keptWrites } from './unsent-writes.ts';
+import { device, keyRecord, unsentRecord } from './database.ts';
+import { deleteRecords } from './reads.ts';
+import { makeKey } from './sealing.ts';
+import { keepWrite, keptWrites } from './writes.ts';
 import { AnsweredError, settleWrite } from './settle-write.ts';
 
-beforeEach(makeKey);
-afterEach(deleteReads);
+beforeEach(() => makeKey('lane'));
+afterEach(() => deleteRecords('lane'));
 
 const keep = (comment: string) =>
   keepWrite({
@@ -69,21 +70,18 @@ test('writes keep the order in which they were made, also when the clock goes ba
 test('an answer that comes once all is deleted keeps nothing, and makes no key', async () => {
   const key = await keep('The gulls had three');
   const answered = settleWrite(key, async () => {
-    await deleteReads();
+    await deleteRecords('lane');
     return {};
   });
   await expect(answered).resolves.toEqual({ answer: {} });
   expect(await kept()).toEqual([]);
-  expect(await get('key', readsStore())).toBeUndefined();
+  expect(await get(keyRecord('lane'), device)).toBeUndefined();
   await expect(keep('Too late')).rejects.toThrow('nothing is kept here any more');
 });
 
 test('what cannot be read leaves the others', async () => {
   await keep('The gulls had three');
-  await set(
-    '0000000000000001 broken',
-    { nonce: new Uint8Array(12), content: new ArrayBuffer(20) },
-    createStore('otterway-writes', 'writes'),
-  );
+  const broken = { words: { nonce: new Uint8Array(12), content: new ArrayBuffer(20) } };
+  await set(unsentRecord('lane', '0000000000000001 broken'), broken, device);
   expect(await kept()).toEqual([['The gulls had three', undefined]]);
 });

@@ -1,4 +1,4 @@
-import { changeWrite, keptWrite, type KeptWrite, type Outcome, type ErrorAnswer } from './unsent-writes.ts';
+import { changeWrite, keptWrite, type UnsentWrite, type Outcome, type ErrorAnswer } from './writes.ts';
 
 /** What the service worker throws for it. */
 export class AnsweredError extends Error implements ErrorAnswer {
@@ -21,7 +21,10 @@ const maxFailures = 3;
  * Sends a kept write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
  * `send` has thrown while the write goes on waiting. `send` throws an `ErrorAnswer` for an answer with an error, and anything else without an answer.
  */
-export function settleWrite(key: string, send: (write: KeptWrite) => Promise<unknown>): Promise<Outcome | 'forgotten'> {
+export function settleWrite(
+  key: string,
+  send: (write: UnsentWrite) => Promise<unknown>,
+): Promise<Outcome | 'forgotten'> {
   return navigator.locks.request('outbox', async () => {
     const write = await keptWrite(key);
     if (!write) return 'forgotten';
@@ -40,12 +43,12 @@ export function settleWrite(key: string, send: (write: KeptWrite) => Promise<unk
 }
 
 /** A log-out while it was sent has deleted it. */
-async function keepOn(write: KeptWrite): Promise<void> {
+async function keepOn(write: UnsentWrite): Promise<void> {
   if (await keptWrite(write.key)) await changeWrite(write).catch(() => {});
 }
 
 /** What an attempt has brought; throws while the write goes on waiting. */
-export async function outcomeOf(write: KeptWrite, send: (write: KeptWrite) => Promise<unknown>): Promise<Outcome> {
+export async function outcomeOf(write: UnsentWrite, send: (write: UnsentWrite) => Promise<unknown>): Promise<Outcome> {
   try {
     return { answer: await send(write) };
   } catch (error) {
@@ -64,6 +67,6 @@ const isErrorAnswer = (error: unknown): error is ErrorAnswer =>
 const isFailure = ({ status }: ErrorAnswer) => status >= 500 && status !== 503;
 
 /** Until the session is open again, the rate limit is over or the server is back. */
-function goesOnWaiting(error: ErrorAnswer, { failures }: KeptWrite): boolean {
+function goesOnWaiting(error: ErrorAnswer, { failures }: UnsentWrite): boolean {
   return [401, 429, 503].includes(error.status) || (isFailure(error) && failures + 1 < maxFailures);
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { forgetFile } from '#platform/web/device/files.ts';
+import { forgetUpload } from '#platform/web/device/uploads.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';
@@ -71,8 +71,8 @@ export const addPicture = defineMutation({
   // The card says so, or what finds out whether the memory is in the bin.
   isSilent: (error) => !isDomainError(error) || !(error.code in pictureErrors),
   // The live message about it refetches what else has changed.
-  onSuccess: (_, { id }) => void forgetFile(id),
-  onError: (error, { id }) => void (isUnfit(error) && forgetFile(id)),
+  onSuccess: (_, picture) => void forgetUpload(picture),
+  onError: (error, picture) => void (isUnfit(error) && forgetUpload(picture)),
 });
 
 const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.status >= 500;

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { dayOf } from '#platform/format/calendar.ts';
-import { forgetFile, keptFiles } from '#platform/web/device/files.ts';
+import { forgetUpload, unsentUploads } from '#platform/web/device/uploads.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
@@ -47,7 +47,8 @@ export async function addLocalPictures(
       url: URL.createObjectURL(file),
     }));
   // What is on screen survives a reload.
-  const pictures = await Promise.all(chosen.map(async (picture) => ({ ...picture, isKept: await keep(picture) })));
+  const pictures: LocalPicture[] = [];
+  for (const picture of chosen) pictures.push({ ...picture, isKept: await keep(picture) });
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
   if (images.length > room) toast.error(pictureErrors.memory_full);
   for (const picture of pictures.splice(room)) leaveOut(client, picture);
@@ -67,14 +68,12 @@ export async function sendChosen(client: QueryClient, { memoryId, lane, date }: 
 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
-  const kept = await keptFiles<LocalPicture>();
-  // What an older page kept may be anything.
+  const kept = await unsentUploads<LocalPicture>();
   const isOurs = (picture: LocalPicture) =>
-    picture.file instanceof Blob &&
     picture.accountId === accountId &&
     Date.now() - picture.keptAt <
       (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
-  await Promise.all(kept.filter((picture) => !isOurs(picture)).map(({ id }) => forgetFile(id)));
+  await Promise.all(kept.filter((picture) => !isOurs(picture)).map(forgetUpload));
   const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
   const pictures = kept
     .filter((picture) => isOurs(picture) && !known.has(picture.id))
@@ -99,10 +98,10 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
 }
 
 /** Forgets a picture that was not sent. */
-export function leaveOut(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
-  stopSending(id);
-  drop(client, id);
-  void forgetFile(id);
+export function leaveOut(client: QueryClient, picture: Pick<LocalPicture, 'id' | 'keptAt'>): void {
+  stopSending(picture.id);
+  drop(client, picture.id);
+  void forgetUpload(picture);
 }
 
 export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {

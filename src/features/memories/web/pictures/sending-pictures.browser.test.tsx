@@ -5,7 +5,7 @@ import { maya, today } from '#app/web/testing/couple.ts';
 import { mount } from '#app/web/testing/mount.tsx';
 import { eventually } from '#platform/testing/eventually.ts';
 import { forgetDevice } from '#platform/web/device/forget.ts';
-import { keptFiles } from '#platform/web/device/files.ts';
+import { unsentUploads } from '#platform/web/device/uploads.ts';
 import MorningAfter from '../card/morning-after.tsx';
 import { useLane } from '../entry/pending-memories.ts';
 import { MemoryLane } from '../lane/memory-lane.tsx';
@@ -39,7 +39,7 @@ const addTo = (activity: string) => page.getByRole('button', { name: `Add pictur
 const add = async (...files: File[]) => choose(addTo('Swim'), ...files);
 const saved = (count: number, activity = 'Swim') => eventually(() => expect(picturesOn(activity)).toHaveLength(count));
 const onCard = (count: number) => eventually(() => expect(picturesOn('Swim', 'all')).toHaveLength(count));
-const kept = (count: number) => eventually(async () => expect(await keptFiles()).toHaveLength(count));
+const kept = (count: number) => eventually(async () => expect(await unsentUploads()).toHaveLength(count));
 const waiting = (count: number) =>
   eventually(() =>
     expect(
@@ -283,6 +283,6 @@ test('a picture that becomes ready after its account has logged out is not kept'
   await forgetDevice();
   ready.release();
   await waiting(1);
-  expect(await keptFiles()).toEqual([]);
+  expect(await unsentUploads()).toEqual([]);
   preparing.mockRestore();
 });

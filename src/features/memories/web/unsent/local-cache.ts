@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepFile } from '#platform/web/device/files.ts';
+import { keepUpload } from '#platform/web/device/uploads.ts';
 import { lanes, type Lane } from '../../rules.ts';
 import { orpc, timelineQuery, type Memory } from '../queries.ts';
 import { progressKey, type LocalPicture } from '../pictures/local-pictures.ts';
@@ -39,7 +39,7 @@ export function drop(client: QueryClient, id: string): void {
 }
 
 /** An address of a file ends with its document. */
-export const keep = (picture: LocalPicture) => keepFile(picture.id, { ...picture, url: '' });
+export const keep = (picture: LocalPicture) => keepUpload({ ...picture, url: '' });
 
 /** The pictures chosen for a form, whose memory gets another id. */
 export async function moveChosen(client: QueryClient, from: string, to: string): Promise<void> {
