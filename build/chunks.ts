@@ -28,12 +28,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'platform',
     minShareCount: 2,
-    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|device\/(use-unsent|unsent|uploads|writes|settle-write|sealing|older-databases|later-pages|read-pictures)|waiting))/,
+    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|device\/(use-unsent|unsent|uploads|settle-write|database|older-databases|later-pages|read-pictures)|unsent-note))/,
   },
   // What only a browser loads that keeps the lane or uploads.
   {
     name: 'outbox',
-    test: /platform\/web\/(device\/(use-unsent|unsent|uploads|writes|settle-write|sealing|older-databases|later-pages|read-pictures)|ui\/waiting)|hourglass/,
+    test: /platform\/web\/(device\/(use-unsent|unsent|uploads|settle-write|database|older-databases|later-pages|read-pictures)|ui\/unsent-note)|hourglass/,
   },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   {
@@ -44,7 +44,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => /features\/([\w-]+)/.exec(id)![1]!,
     minShareCount: 2,
-    test: /src\/features\/(?!.*(dialog|local-tile|add-picture-mutation))/,
+    test: /src\/features\/(?!.*(dialog|unsent-tile|add-picture-mutation))/,
   },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AnsweredError, outcomeOf } from '#platform/web/device/settle-write.ts';
-import type { UnsentWrite } from '#platform/web/device/writes.ts';
+import type { UnsentWrite } from '#platform/web/device/unsent.ts';
 import type { Operation, RandomNumbers, Scene } from './command.ts';
 import { comparison } from './comparison.ts';
 import { readDatabase } from './database-state.ts';

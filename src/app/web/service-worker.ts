@@ -1,5 +1,5 @@
 import type { KeptCode } from './register-service-worker.ts';
-import { keptWrites, type UnsentWrite, type ErrorAnswer } from '#platform/web/device/writes.ts';
+import { writesOnDevice, type UnsentWrite, type ErrorAnswer } from '#platform/web/device/unsent.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 
 /**
@@ -76,7 +76,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => event.waitUntil(keepCode(code[event.data as KeptCode])));
-self.addEventListener('sync', (event) => event.tag === 'outbox' && event.waitUntil(sendWaiting()));
+self.addEventListener('sync', (event) => event.tag === 'outbox' && event.waitUntil(sendUnsent()));
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
@@ -88,8 +88,8 @@ async function keepCode(files: string[]): Promise<void> {
 }
 
 /** The network is back. A failure makes the browser try again. */
-async function sendWaiting(): Promise<void> {
-  const waiting = (await keptWrites()).filter(({ outcome }) => !outcome);
+async function sendUnsent(): Promise<void> {
+  const waiting = (await writesOnDevice()).filter(({ outcome }) => !outcome);
   if (waiting.length === 0) return;
   const read = async (path: string) => answerOf(await fetch(`/api/${path}`));
   const { me } = (await read('accounts/me')) as { me: { id: string } | null };

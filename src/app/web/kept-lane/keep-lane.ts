@@ -14,7 +14,7 @@ import { answerOffline } from '#platform/web/orpc.ts';
 import { canKeepReads, deleteReadsAlone, readsPersister } from '#platform/web/device/reads.ts';
 import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/device/marks.ts';
-import { unsentWrites } from '#platform/web/device/writes.ts';
+import { unsentWrites } from '#platform/web/device/unsent.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';

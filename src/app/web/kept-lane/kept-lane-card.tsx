@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
-import { unsentWrites } from '#platform/web/device/writes.ts';
+import { unsentWrites } from '#platform/web/device/unsent.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';

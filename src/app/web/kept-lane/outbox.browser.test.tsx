@@ -10,7 +10,7 @@ import { cardOf } from '#features/memories/web/testing/photos.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { readsPersister } from '#platform/web/device/reads.ts';
-import { unsentWrites } from '#platform/web/device/writes.ts';
+import { unsentWrites } from '#platform/web/device/unsent.ts';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { answer, cutNetwork, fails, inputsOf } from '../testing/answers.ts';
 import { maya, paired, signedIn, theo, today } from '../testing/couple.ts';

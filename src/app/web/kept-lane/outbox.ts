@@ -6,7 +6,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { outboxScope } from '#platform/web/device/use-unsent.ts';
-import { forgetWrite, keepWrite, keptWrites, type UnsentWrite } from '#platform/web/device/writes.ts';
+import { forgetWrite, keepWrite, writesOnDevice, type UnsentWrite } from '#platform/web/device/unsent.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 import { onReach, readiness } from '#platform/web/reach.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
@@ -32,7 +32,7 @@ const answerKeptFor = 60 * 60_000;
 /** An answer of the server, which no further attempt would change. */
 class Refused<Code extends string> extends ORPCError<Code, unknown> {}
 
-/** The kept writes by the variables of their mutations. */
+/** The keys of writes by the variables of their mutations. */
 const keyOf = new WeakMap<object, Promise<string | null>>();
 /** The variables of those that had to wait. */
 const waited = new WeakSet<object>();
@@ -103,7 +103,7 @@ async function resume(queries: QueryClient): Promise<void> {
   const underWay = await keysUnderWay(queries);
   const waiting = left.filter(({ key, outcome }) => !outcome && !underWay.includes(key));
   if (!left.every(isAnswered))
-    await import('./waiting-mutations.ts').then(({ registerWaiting }) => registerWaiting(queries));
+    await import('./unsent-mutations.ts').then(({ registerUnsent }) => registerUnsent(queries));
   for (const write of waiting) {
     keyOf.set(write.variables, Promise.resolve(write.key));
     waited.add(write.variables);
@@ -234,7 +234,7 @@ async function partnerNow(queries: QueryClient): Promise<string | null> {
 }
 
 /** Own: another account of this browser has nothing to do with them. */
-const ownWrites = async () => (await keptWrites()).filter(({ accountId }) => accountId === keptReadsOf());
+const ownWrites = async () => (await writesOnDevice()).filter(({ accountId }) => accountId === keptReadsOf());
 
 const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable';
 const isUnsettled = (error: unknown) =>

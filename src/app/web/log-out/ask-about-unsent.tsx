@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { countUnsent } from '#features/memories/web/unsent/count-unsent.ts';
-import { unsentWrites } from '#platform/web/device/writes.ts';
+import { countUnsent } from '#features/memories/web/unsent/unsent-cache.ts';
+import { unsentWrites } from '#platform/web/device/unsent.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { logOutTexts } from '../messages.ts';
 

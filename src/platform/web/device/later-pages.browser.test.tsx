@@ -1,7 +1,7 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPages, keptPage, withoutLaterPages } from './later-pages.ts';
-import { makeKey } from './sealing.ts';
+import { makeKey } from './database.ts';
 
 beforeEach(() => makeKey('lane'));
 afterEach(forgetPages);

@@ -1,8 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { delMany, get, keys, setMany } from 'idb-keyval';
-import { device } from './database.ts';
-import { seal, unseal, type Sealed } from './sealing.ts';
+import { device, seal, unseal, type Sealed } from './database.ts';
 
 /** So many pages of a list are opened at once, and read anew. The later ones are asked for one by one. */
 const pagesAtOnce = 2;

@@ -5,7 +5,7 @@ import { device } from './database.ts';
 import { forgetDevice } from './forget.ts';
 import { markDrafts } from './marks.ts';
 import { unsentUploads, type UnsentUpload } from './uploads.ts';
-import { keptWrites } from './writes.ts';
+import { writesOnDevice } from './unsent.ts';
 
 afterEach(forgetDevice);
 
@@ -21,7 +21,7 @@ test('what an older version has not sent is moved, and sealed, and its databases
   await makeOlder('files', { b: { id: 'b', accountId: 'maya', keptAt: 2, memoryId: 'c', file }, broken: { file: 5 } });
   markDrafts('maya');
 
-  expect(await keptWrites()).toEqual([write]);
+  expect(await writesOnDevice()).toEqual([write]);
   const [moved, ...others] = await unsentUploads<UnsentUpload & { memoryId: string }>();
   expect(moved).toMatchObject({ id: 'b', accountId: 'maya', keptAt: 2, memoryId: 'c' });
   expect(await moved!.file.text()).toBe('a picture of gulls');

@@ -1,6 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { placeOf } from './database.ts';
-import { makeKey, type Sealed } from './sealing.ts';
+import { placeOf, makeKey, type Sealed } from './database.ts';
 import type { keepUnsent } from './unsent.ts';
 
 /** The databases of versions before 1.0, each with one store: what was read, beside its key; writes sealed with that key; pictures in the clear. */

@@ -5,8 +5,7 @@ import { forgetPages } from './later-pages.ts';
 import { keepPictures, keptPicture } from './read-pictures.ts';
 import { canKeepReads } from './reads.ts';
 import { markKeptReads } from './marks.ts';
-import { device } from './database.ts';
-import type { Sealed } from './sealing.ts';
+import { device, type Sealed } from './database.ts';
 
 beforeEach(async () => {
   markKeptReads('maya');

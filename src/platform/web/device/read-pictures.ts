@@ -1,8 +1,7 @@
 import { delMany, get, keys, set } from 'idb-keyval';
 import { digest, picturePrefix } from './later-pages.ts';
 import { keptReadsOf } from './marks.ts';
-import { device } from './database.ts';
-import { sealBytes, unsealBytes, type Sealed } from './sealing.ts';
+import { device, sealBytes, unsealBytes, type Sealed } from './database.ts';
 
 /** Keeps the pictures at these addresses, encrypted beside what was read, and no others. */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {

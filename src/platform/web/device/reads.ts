@@ -1,11 +1,10 @@
 import { clear, del, delMany, get, keys, set } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
-import { device, keyRecord, unsentRecord } from './database.ts';
+import { device, keyRecord, unsentRecord, makeKey, seal, unseal, type Sealed } from './database.ts';
 import { forgetPages, withoutLaterPages } from './later-pages.ts';
 import { keptReadsOf } from './marks.ts';
 import { openOutbox } from '../optimistic/optimistic-mutation.ts';
 import { deleteOlder } from './older-databases.ts';
-import { makeKey, seal, unseal, type Sealed } from './sealing.ts';
 import { olderMoved } from './unsent.ts';
 
 /** The service worker opens the app without a network only where this cache is. */

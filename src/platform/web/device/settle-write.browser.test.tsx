@@ -1,9 +1,8 @@
 import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { device, keyRecord, unsentRecord } from './database.ts';
+import { device, keyRecord, unsentRecord, makeKey } from './database.ts';
 import { deleteRecords } from './reads.ts';
-import { makeKey } from './sealing.ts';
-import { keepWrite, keptWrites } from './writes.ts';
+import { keepWrite, writesOnDevice } from './unsent.ts';
 import { AnsweredError, settleWrite } from './settle-write.ts';
 
 beforeEach(() => makeKey('lane'));
@@ -22,7 +21,7 @@ const keep = (comment: string) =>
 const answers = (status: number) => () => Promise.reject(new AnsweredError({ code: 'some_code', status }));
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 const kept = async () =>
-  (await keptWrites()).map(({ input, outcome }) => [(input as { comment: string }).comment, outcome]);
+  (await writesOnDevice()).map(({ input, outcome }) => [(input as { comment: string }).comment, outcome]);
 
 test('of two that send one write at once, one does, and the other takes its answer', async () => {
   const key = await keep('The gulls had three');

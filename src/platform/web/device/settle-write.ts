@@ -1,4 +1,4 @@
-import { changeWrite, keptWrite, type UnsentWrite, type Outcome, type ErrorAnswer } from './writes.ts';
+import { changeWrite, writeOnDevice, type UnsentWrite, type Outcome, type ErrorAnswer } from './unsent.ts';
 
 /** What the service worker throws for it. */
 export class AnsweredError extends Error implements ErrorAnswer {
@@ -18,7 +18,7 @@ export class AnsweredError extends Error implements ErrorAnswer {
 const maxFailures = 3;
 
 /**
- * Sends a kept write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
+ * Sends a write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
  * `send` has thrown while the write goes on waiting. `send` throws an `ErrorAnswer` for an answer with an error, and anything else without an answer.
  */
 export function settleWrite(
@@ -26,7 +26,7 @@ export function settleWrite(
   send: (write: UnsentWrite) => Promise<unknown>,
 ): Promise<Outcome | 'forgotten'> {
   return navigator.locks.request('outbox', async () => {
-    const write = await keptWrite(key);
+    const write = await writeOnDevice(key);
     if (!write) return 'forgotten';
     if (write.outcome) return write.outcome;
     const tried = { ...write, attempts: write.attempts + 1 };
@@ -44,7 +44,7 @@ export function settleWrite(
 
 /** A log-out while it was sent has deleted it. */
 async function keepOn(write: UnsentWrite): Promise<void> {
-  if (await keptWrite(write.key)) await changeWrite(write).catch(() => {});
+  if (await writeOnDevice(write.key)) await changeWrite(write).catch(() => {});
 }
 
 /** What an attempt has brought; throws while the write goes on waiting. */

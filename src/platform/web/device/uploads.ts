@@ -1,6 +1,5 @@
-import { placeOf } from './database.ts';
+import { placeOf, makeKey } from './database.ts';
 import { draftsOf, markUploads } from './marks.ts';
-import { makeKey } from './sealing.ts';
 import { forgetUnsent, keepUnsent, unsentAt, unsentPlaces } from './unsent.ts';
 
 /** A file that is unsent, with what is known about it: it survives a reload, until it is sent or its account logs out. */

@@ -11,7 +11,7 @@ const isWaiting = ({ options, state: { status, isPaused, failureCount } }: Mutat
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The ids in what waits for a network, one set for each write. */
-export function useWaiting(): ReadonlySet<string>[] {
+export function useUnsentIds(): ReadonlySet<string>[] {
   return useMutationState({
     filters: { predicate: isWaiting },
     select: ({ state }) => new Set(JSON.stringify(state.variables).match(ids)),

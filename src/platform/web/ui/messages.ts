@@ -50,7 +50,7 @@ export const codeTexts = {
     ] as const,
 } as const;
 
-export const waitingTexts = {
+export const unsentTexts = {
   waiting: 'Waiting for the network',
   wait: (count: number) =>
     count === 1 ? 'One thing you wrote waits here.' : `${formatNumber(locale, count)} things you wrote wait here.`,

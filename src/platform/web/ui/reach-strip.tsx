@@ -4,7 +4,7 @@ import { lazyBackground } from './lazy-background.ts';
 import { uiTexts } from './messages.ts';
 import styles from './reach-strip.module.css';
 
-const WritesWait = lazyBackground(() => import('./writes-wait.tsx'));
+const UnsentCount = lazyBackground(() => import('./unsent-count.tsx'));
 
 /** A strip at the top while the server is unreachable. */
 export function ReachStrip() {
@@ -14,7 +14,7 @@ export function ReachStrip() {
       {isOutOfReach && (
         <p className={`${styles.strip} muted small text-center balance`}>
           <Suspense fallback={uiTexts.outOfReach}>
-            {uiTexts.outOfReach} <WritesWait />
+            {uiTexts.outOfReach} <UnsentCount />
           </Suspense>
         </p>
       )}

@@ -18,7 +18,7 @@ import styles from './memory-card.module.css';
 const ChangeLine = lazyComponent(() => import('./change-line.tsx'));
 const CardPictures = lazyComponent(() => import('../pictures/card-pictures.tsx'));
 const TwoSkies = lazyComponent(() => import('./two-skies.tsx'));
-const Waiting = lazyBackground(() => import('#platform/web/ui/waiting.tsx'));
+const UnsentNote = lazyBackground(() => import('#platform/web/ui/unsent-note.tsx'));
 const CommentSection = lazyComponent(async () => ({ default: (await import('./comment-section.tsx')).CommentSection }));
 
 type MemoryCardProps = {
@@ -84,7 +84,7 @@ export const MemoryCard = memo(function MemoryCard({
         />
         <Suspense fallback={theirTime && <Skeleton shapes={[84]} />}>
           {theirTime && <TwoSkies me={memory.localTimes!.me} partner={theirTime} partnerName={partnerName} />}
-          {keptReadsOf() && <Waiting id={memory.id} />}
+          {keptReadsOf() && <UnsentNote id={memory.id} />}
           {isPlan && memory.lastChanges.some(({ byMe }) => !byMe) && (
             <ChangeLine
               changes={memory.lastChanges}

@@ -75,7 +75,7 @@ function NewMemory({ partner, isParted }: { partner: string | undefined; isParte
     const { id } = changeDraft(some);
     // What is being sent keeps its pictures.
     if (id !== memory.id && !addMemory.isBusy)
-      void import('../unsent/local-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
+      void import('../unsent/unsent-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
   };
   const submit = () => {
     change({ sent: true });

@@ -6,7 +6,7 @@ import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
-import { isUnanswered, isUnfit, progressKey, type LocalPicture } from './local-pictures.ts';
+import { isUnanswered, isUnfit, progressKey, type UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 
 /** After so many attempts, a button has to be pressed: a link may be too slow for the picture. */
@@ -36,7 +36,7 @@ type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: strin
 export const addPicture = defineMutation({
   mutation: {
     mutationKey: orpc.addPicture.mutationKey(),
-    mutationFn: async ({ id, memoryId, file }: LocalPicture, { client }) => {
+    mutationFn: async ({ id, memoryId, file }: UnsentPicture, { client }) => {
       const { signal } = stopOf(id);
       signal.throwIfAborted();
       return orpc.addPicture.call(
@@ -57,12 +57,12 @@ export const addPicture = defineMutation({
     gcTime: Infinity,
   },
   patches: [
-    patchMemory<LocalPicture, { picture: Picture }>((memory, _, answer) =>
+    patchMemory<UnsentPicture, { picture: Picture }>((memory, _, answer) =>
       answer ? { ...memory, pictures: withPicture(memory.pictures, answer.picture) } : memory,
     ),
     patch(
-      ({ lane = 'open', date = '' }: LocalPicture) => picturesOfMonthQuery(lane, date.slice(0, 7)).queryKey,
-      (month: Month, { memoryId, date = '' }: LocalPicture, answer?: { picture: Picture }) =>
+      ({ lane = 'open', date = '' }: UnsentPicture) => picturesOfMonthQuery(lane, date.slice(0, 7)).queryKey,
+      (month: Month, { memoryId, date = '' }: UnsentPicture, answer?: { picture: Picture }) =>
         answer ? onWall(month, { ...answer.picture, memoryId, date }) : month,
     ),
   ],

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
-import { LocalTile } from './local-tile.tsx';
-import { useUnsentOf } from './local-pictures.ts';
+import { UnsentTile } from './unsent-tile.tsx';
+import { useUnsentOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts, whose } from '../../messages/pictures.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { useShownPicture } from './shown-picture.ts';
@@ -22,9 +22,9 @@ interface CardPicturesProps {
 export default function CardPictures({ memory, partnerName, isArchived }: CardPicturesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { shown, open, move, close } = useShownPicture(memory.pictures);
-  const local = useUnsentOf(memory);
-  const all = [...memory.pictures, ...local];
-  const tiles = mosaicOf(memory.pictures, local);
+  const unsent = useUnsentOf(memory);
+  const all = [...memory.pictures, ...unsent];
+  const tiles = mosaicOf(memory.pictures, unsent);
   const more = all.length > tiles.length ? pictureTexts.more(all.length - tiles.length) : undefined;
   const width = all.length === 1 ? '(min-width: 768px) 640px, 100vw' : '(min-width: 768px) 400px, 62vw';
   return (
@@ -49,7 +49,7 @@ export default function CardPictures({ memory, partnerName, isArchived }: CardPi
             }
             return (
               <div key={picture.id} className={styles.numbered}>
-                <LocalTile picture={picture} label={label} isSmall={all.length > 1} />
+                <UnsentTile picture={picture} label={label} isSmall={all.length > 1} />
                 {moreHere && <span className={styles.more}>{moreHere}</span>}
               </div>
             );

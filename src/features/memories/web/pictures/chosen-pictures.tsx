@@ -1,11 +1,11 @@
 import card from '../card/memory-card.module.css';
-import { useLocalPicturesOf } from './local-pictures.ts';
+import { useUnstartedOf } from '../unsent/unsent-pictures.ts';
 import field from './pictures-field.module.css';
 import styles from './pictures.module.css';
 
 /** The pictures of a form on the preview of its card. */
 export default function ChosenPictures({ memoryId }: { memoryId: string }) {
-  const chosen = useLocalPicturesOf(memoryId).slice(0, 4);
+  const chosen = useUnstartedOf(memoryId).slice(0, 4);
   if (chosen.length === 0) return null;
   return (
     <div className={`${card.pictures} ${field.preview}`} data-count={chosen.length}>

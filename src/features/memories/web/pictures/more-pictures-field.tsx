@@ -1,7 +1,7 @@
 import { Field } from '#platform/web/ui/field.tsx';
 import type { Memory } from '../queries.ts';
-import { LocalTile } from './local-tile.tsx';
-import { useUnsentOf } from './local-pictures.ts';
+import { UnsentTile } from './unsent-tile.tsx';
+import { useUnsentOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import { fileUrl } from './picture-sources.ts';
 import { PictureZone } from './picture-zone.tsx';
@@ -9,8 +9,8 @@ import zone from './picture-zone.module.css';
 
 /** The pictures of a saved memory in a form: more are sent at once. */
 export function MorePicturesField({ memory }: { memory: Memory }) {
-  const local = useUnsentOf(memory);
-  const count = memory.pictures.length + local.length;
+  const unsent = useUnsentOf(memory);
+  const count = memory.pictures.length + unsent.length;
   const label = (index: number) => pictureTexts.picture(index + 1, count);
   return (
     <Field name="pictures" label={pictureTexts.field} optional group>
@@ -22,9 +22,9 @@ export function MorePicturesField({ memory }: { memory: Memory }) {
                 <img src={fileUrl(id, 320)} alt={altText ?? label(index)} />
               </li>
             ))}
-            {local.map((picture, index) => (
+            {unsent.map((picture, index) => (
               <li key={picture.id}>
-                <LocalTile picture={picture} label={label(memory.pictures.length + index)} isSmall />
+                <UnsentTile picture={picture} label={label(memory.pictures.length + index)} isSmall />
               </li>
             ))}
           </ul>

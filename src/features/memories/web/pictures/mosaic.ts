@@ -2,13 +2,13 @@
 const shownMax = 4;
 
 /** The pictures on the face of a card. The first saved one stays its face; those that are being sent come next, failed ones first. */
-export function mosaicOf<Saved extends { id: string }, Local extends { id: string; status?: string }>(
+export function mosaicOf<Saved extends { id: string }, Unsent extends { id: string; status?: string }>(
   saved: readonly Saved[],
-  local: readonly Local[],
-): (Saved | Local)[] {
-  const all = [...saved, ...local];
+  unsent: readonly Unsent[],
+): (Saved | Unsent)[] {
+  const all = [...saved, ...unsent];
   if (all.length <= shownMax) return all;
-  const failedFirst = local.toSorted(
+  const failedFirst = unsent.toSorted(
     (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
   );
   const [face, ...others] = [...saved, ...failedFirst];

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { earliestMemory } from '../../rules.ts';
-import { useLocalPicturesOf } from './local-pictures.ts';
+import { useUnstartedOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import { PictureZone } from './picture-zone.tsx';
 import zone from './picture-zone.module.css';
@@ -26,7 +26,7 @@ interface PicturesFieldProps {
 /** The pictures of a new memory, which are sent once it is saved. */
 export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }: PicturesFieldProps) {
   const client = useQueryClient();
-  const chosen = useLocalPicturesOf(memoryId);
+  const chosen = useUnstartedOf(memoryId);
   const taken = chosen
     .map(({ takenOn }) => takenOn)
     .find((day) => isDay(day) && day !== date && day >= earliestMemory && day <= lastDay);

@@ -10,10 +10,10 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { earliestMemory, lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
 import { named, orpc } from '../queries.ts';
 import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
-import type { LocalPicture } from './local-pictures.ts';
+import type { UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors } from '../../messages/pictures.ts';
 import { holdIfRemoved } from '../unsent/held-pictures.ts';
-import { drop, keep, localIn, mutationOf, savedIn, setLocal, uploadsIn } from '../unsent/local-cache.ts';
+import { drop, keep, unstartedIn, mutationOf, savedIn, setUnstarted, uploadsIn } from '../unsent/unsent-cache.ts';
 
 const keptDays = 30;
 /** The draft that a choice belongs to ends with its tab; its memory may wait for a network where the lane is kept. */
@@ -22,7 +22,7 @@ const choiceKeptDays = 2;
 type Saved = { memoryId: string; lane: Lane; date: string };
 
 /** Shows files as pictures of a memory, as many as it has room for, and makes each ready: for the form that chose them, or to be sent. */
-export async function addLocalPictures(
+export async function addUnsentPictures(
   client: QueryClient,
   files: readonly File[],
   to: { accountId: string; memoryId: string; isChosen: boolean },
@@ -33,7 +33,7 @@ export async function addLocalPictures(
   const saved = to.isChosen ? undefined : savedIn(client, to.memoryId);
   const chosen = images
     .slice(0, picturesPerMemory)
-    .map((file, index): LocalPicture => ({
+    .map((file, index): UnsentPicture => ({
       ...to,
       ...(saved && { lane: saved.lane, date: saved.memory.date }),
       id: newId(),
@@ -47,39 +47,39 @@ export async function addLocalPictures(
       url: URL.createObjectURL(file),
     }));
   // What is on screen survives a reload.
-  const pictures: LocalPicture[] = [];
+  const pictures: UnsentPicture[] = [];
   for (const picture of chosen) pictures.push({ ...picture, isKept: await keep(picture) });
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
   if (images.length > room) toast.error(pictureErrors.memory_full);
   for (const picture of pictures.splice(room)) leaveOut(client, picture);
-  setLocal(client, (local) => [...local, ...pictures]);
+  setUnstarted(client, (unstarted) => [...unstarted, ...pictures]);
   for (const picture of pictures) await prepare(client, picture);
 }
 
 /** Sends the pictures that a form has chosen, now that its memory is saved. Those that are not ready follow. */
 export async function sendChosen(client: QueryClient, { memoryId, lane, date }: Saved): Promise<void> {
-  setLocal(client, (local) =>
-    local.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)),
+  setUnstarted(client, (unstarted) =>
+    unstarted.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)),
   );
-  const pictures = localIn(client).filter((picture) => picture.memoryId === memoryId);
+  const pictures = unstartedIn(client).filter((picture) => picture.memoryId === memoryId);
   await Promise.all(pictures.map(keep));
   for (const { id } of pictures) sendIfReady(client, id);
 }
 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
 export async function resumePictures(client: QueryClient, accountId: string): Promise<void> {
-  const kept = await unsentUploads<LocalPicture>();
-  const isOurs = (picture: LocalPicture) =>
+  const kept = await unsentUploads<UnsentPicture>();
+  const isOurs = (picture: UnsentPicture) =>
     picture.accountId === accountId &&
     Date.now() - picture.keptAt <
       (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
   await Promise.all(kept.filter((picture) => !isOurs(picture)).map(forgetUpload));
-  const known = new Set([...localIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
+  const known = new Set([...unstartedIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
   const pictures = kept
     .filter((picture) => isOurs(picture) && !known.has(picture.id))
     .sort((one, other) => one.keptAt - other.keptAt)
     .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file) }));
-  setLocal(client, (local) => [...local, ...pictures]);
+  setUnstarted(client, (unstarted) => [...unstarted, ...pictures]);
   for (const { id } of pictures) sendIfReady(client, id);
   await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(
     () => {},
@@ -98,16 +98,16 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
 }
 
 /** Forgets a picture that was not sent. */
-export function leaveOut(client: QueryClient, picture: Pick<LocalPicture, 'id' | 'keptAt'>): void {
+export function leaveOut(client: QueryClient, picture: Pick<UnsentPicture, 'id' | 'keptAt'>): void {
   stopSending(picture.id);
   drop(client, picture.id);
   void forgetUpload(picture);
 }
 
-export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>): void {
+export function sendAgain(client: QueryClient, { id }: Pick<UnsentPicture, 'id'>): void {
   const mutation = mutationOf(client, id);
   if (!mutation) return;
-  const picture = mutation.state.variables as LocalPicture;
+  const picture = mutation.state.variables as UnsentPicture;
   client.getMutationCache().remove(mutation);
   void keep(picture);
   send(client, picture);
@@ -116,9 +116,9 @@ export function sendAgain(client: QueryClient, { id }: Pick<LocalPicture, 'id'>)
 /** A day that the form would refuse is of no use. */
 const canBeTakenOn = (day: string) => day >= earliestMemory && day <= dayOf(new Date());
 
-async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise<void> {
+async function prepare(client: QueryClient, { id, file }: UnsentPicture): Promise<void> {
   const prepared = await preparePicture(file, canBeTakenOn).catch(() => null);
-  const now = localIn(client).find((picture) => picture.id === id);
+  const now = unstartedIn(client).find((picture) => picture.id === id);
   // Left out meanwhile.
   if (!now) return;
   if (!prepared) {
@@ -132,20 +132,20 @@ async function prepare(client: QueryClient, { id, file }: LocalPicture): Promise
     return;
   }
   const ready = { ...now, ...prepared, isPrepared: true, url: URL.createObjectURL(prepared.file) };
-  setLocal(client, (local) => local.map((picture) => (picture.id === id ? ready : picture)));
+  setUnstarted(client, (unstarted) => unstarted.map((picture) => (picture.id === id ? ready : picture)));
   URL.revokeObjectURL(now.url);
   await keep(ready);
   sendIfReady(client, id);
 }
 
 function sendIfReady(client: QueryClient, id: string): void {
-  const picture = localIn(client).find((one) => one.id === id);
+  const picture = unstartedIn(client).find((one) => one.id === id);
   if (!picture || !picture.isPrepared || picture.isChosen) return;
   send(client, picture);
-  setLocal(client, (local) => local.filter((one) => one.id !== id));
+  setUnstarted(client, (unstarted) => unstarted.filter((one) => one.id !== id));
 }
 
-function send(client: QueryClient, picture: LocalPicture): void {
+function send(client: QueryClient, picture: UnsentPicture): void {
   const mutation = new MutationObserver(client, registerMutation(client, addPicture));
   void mutation.mutate(picture).then(
     () => drop(client, picture.id),
@@ -155,7 +155,7 @@ function send(client: QueryClient, picture: LocalPicture): void {
 
 /** The ids of all pictures of a memory, here and on the server. */
 function idsOf(client: QueryClient, memoryId: string): ReadonlySet<string> {
-  const here = [...localIn(client), ...uploadsIn(client)].filter((picture) => picture.memoryId === memoryId);
+  const here = [...unstartedIn(client), ...uploadsIn(client)].filter((picture) => picture.memoryId === memoryId);
   return new Set([...(savedIn(client, memoryId)?.memory.pictures ?? []), ...here].map(({ id }) => id));
 }
 

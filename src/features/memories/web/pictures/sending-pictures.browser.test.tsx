@@ -14,7 +14,7 @@ import { timelineQuery, type Memory } from '../queries.ts';
 import { aMemory, aPicture } from '../testing/a-memory.ts';
 import { laneServer, takePicture } from '../testing/lane-server.ts';
 import { aPhoto, cardOf, choose, give, picturesOn } from '../testing/photos.ts';
-import { addLocalPictures, resumePictures } from './send-pictures.ts';
+import { addUnsentPictures, resumePictures } from './send-pictures.ts';
 
 let lane: Map<string, Memory>;
 let swim: Memory;
@@ -243,7 +243,7 @@ test('while a date is rated, its pictures are chosen, pasted and dropped in the 
 test('pictures of a memory that was saved just before its page ended are sent by the next one', async () => {
   const { queries, end } = showLane();
   await expect.element(cardOf('Swim')).toBeVisible();
-  await addLocalPictures(queries, [await aPhoto(), await aPhoto('#3377aa')], {
+  await addUnsentPictures(queries, [await aPhoto(), await aPhoto('#3377aa')], {
     accountId: maya.id,
     memoryId: swim.id,
     isChosen: true,

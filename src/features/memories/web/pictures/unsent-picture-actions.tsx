@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/button.tsx';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
-import type { LocalPicture, Upload } from './local-pictures.ts';
+import type { UnsentPicture, Upload } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 
-export interface UnsentPicture {
-  picture: LocalPicture | Upload;
+export interface UnsentPictureProps {
+  picture: UnsentPicture | Upload;
   canSendAgain: boolean;
 }
 
-export function UnsentPictureActions({ picture, canSendAgain }: UnsentPicture) {
+export function UnsentPictureActions({ picture, canSendAgain }: UnsentPictureProps) {
   const client = useQueryClient();
   const act = (action: 'sendAgain' | 'leaveOut') =>
     void withCode(

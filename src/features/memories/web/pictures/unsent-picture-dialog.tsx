@@ -1,11 +1,11 @@
 import { Dialog, type DialogProps } from '#platform/web/ui/dialog.tsx';
-import { UnsentPictureActions, type UnsentPicture } from './unsent-picture-actions.tsx';
+import { UnsentPictureActions, type UnsentPictureProps } from './unsent-picture-actions.tsx';
 
 export default function UnsentPictureDialog({
   picture,
   canSendAgain,
   ...dialog
-}: UnsentPicture & Omit<DialogProps, 'children'>) {
+}: UnsentPictureProps & Omit<DialogProps, 'children'>) {
   return (
     <Dialog {...dialog}>
       <UnsentPictureActions picture={picture} canSendAgain={canSendAgain} />

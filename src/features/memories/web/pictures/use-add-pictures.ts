@@ -10,7 +10,7 @@ export function useAddPictures() {
   return (files: readonly File[], memoryId: string, isChosen = false) => {
     if (!files[0]) return;
     import('./send-pictures.ts')
-      .then(({ addLocalPictures }) => addLocalPictures(client, files, { accountId, memoryId, isChosen }))
+      .then(({ addUnsentPictures }) => addUnsentPictures(client, files, { accountId, memoryId, isChosen }))
       .catch(() => toast.error(memoryTexts.addPicturesFailed));
   };
 }

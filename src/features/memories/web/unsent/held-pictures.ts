@@ -5,19 +5,19 @@ import { memoryTexts } from '../../messages/lane.ts';
 import { lanes } from '../../rules.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
 import { named, orpc } from '../queries.ts';
-import type { LocalPicture } from '../pictures/local-pictures.ts';
+import type { UnsentPicture } from './unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
-import { keep, localIn, mutationOf, savedIn, setLocal } from './local-cache.ts';
+import { keep, unstartedIn, mutationOf, savedIn, setUnstarted } from './unsent-cache.ts';
 
 interface Sender {
-  leaveOut: (client: QueryClient, picture: LocalPicture) => void;
+  leaveOut: (client: QueryClient, picture: UnsentPicture) => void;
   sendIfReady: (client: QueryClient, id: string) => void;
 }
 
 const watched = new WeakSet<QueryClient>();
 
 /** A picture whose memory is gone waits here while the memory lies in the bin, and is sent once it is restored. */
-export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, sender: Sender): Promise<void> {
+export async function holdIfRemoved(client: QueryClient, picture: UnsentPicture, sender: Sender): Promise<void> {
   const removed = await inBin(client, picture.memoryId).catch(() => null);
   const isBack = removed === undefined && !picture.isAfterRestore && (await isRestored(client, picture.memoryId));
   if (removed === undefined && !isBack) {
@@ -26,7 +26,7 @@ export async function holdIfRemoved(client: QueryClient, picture: LocalPicture, 
     return;
   }
   const isTold =
-    picture.isHeld || localIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
+    picture.isHeld || unstartedIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
   hold(client, { ...picture, isAfterRestore: isBack });
   if (removed && !removed.removedByMe && !isTold)
     toast.info(
@@ -54,11 +54,11 @@ async function inBin(client: QueryClient, memoryId: string) {
   return bins.flatMap(({ removed }) => removed).find(({ id }) => id === memoryId);
 }
 
-function hold(client: QueryClient, picture: LocalPicture): void {
+function hold(client: QueryClient, picture: UnsentPicture): void {
   const held = { ...picture, isHeld: true };
   const mutation = mutationOf(client, picture.id);
   if (mutation) client.getMutationCache().remove(mutation);
-  setLocal(client, (local) => [...local.filter(({ id }) => id !== picture.id), held]);
+  setUnstarted(client, (unstarted) => [...unstarted.filter(({ id }) => id !== picture.id), held]);
   void keep(held);
 }
 
@@ -66,14 +66,16 @@ function watch(client: QueryClient, sender: Sender): void {
   if (watched.has(client)) return;
   watched.add(client);
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.refetchRows && localIn(client).some(({ isHeld }) => isHeld))
+    if (type === 'updated' && query.meta?.refetchRows && unstartedIn(client).some(({ isHeld }) => isHeld))
       sendRestored(client, sender);
   });
 }
 
 function sendRestored(client: QueryClient, { sendIfReady }: Sender): void {
-  for (const { id } of localIn(client).filter(({ isHeld, memoryId }) => isHeld && savedIn(client, memoryId))) {
-    setLocal(client, (local) => local.map((picture) => (picture.id === id ? { ...picture, isHeld: false } : picture)));
+  for (const { id } of unstartedIn(client).filter(({ isHeld, memoryId }) => isHeld && savedIn(client, memoryId))) {
+    setUnstarted(client, (unstarted) =>
+      unstarted.map((picture) => (picture.id === id ? { ...picture, isHeld: false } : picture)),
+    );
     sendIfReady(client, id);
   }
 }

@@ -4,7 +4,7 @@ import { answer, fails, inputsOf, noNetwork } from '#app/web/testing/answers.ts'
 import { maya, ofDashboard, theo } from '#app/web/testing/couple.ts';
 import { openPage } from '#app/web/testing/open-page.tsx';
 import { eventually } from '#platform/testing/eventually.ts';
-import { addLocalPictures } from '../pictures/send-pictures.ts';
+import { addUnsentPictures } from '../pictures/send-pictures.ts';
 import { aLane, aMemory, anId, aPicture } from '../testing/a-memory.ts';
 import { aPhoto } from '../testing/photos.ts';
 
@@ -120,7 +120,7 @@ test('a picture that waits is on the wall too, in a month of its own if it is th
   });
   await expect.element(page.getByRole('article', { name: 'Walk 0' })).toBeVisible();
   for (const memory of [memories[0]!, nap])
-    await addLocalPictures(queries, [await aPhoto()], { accountId: maya.id, memoryId: memory.id, isChosen: false });
+    await addUnsentPictures(queries, [await aPhoto()], { accountId: maya.id, memoryId: memory.id, isChosen: false });
   await router.navigate({ to: '/pictures' });
   await eventually(() => expect(page.getByRole('progressbar').all()).toHaveLength(2));
   await eventually(() =>

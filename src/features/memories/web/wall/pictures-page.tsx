@@ -13,7 +13,7 @@ import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
 import { useLostPicture } from '../viewer/lost-picture.ts';
-import { useUnsent, type UnsentPicture } from './unsent-pictures.ts';
+import { useUnsent, type UnsentOnWall } from './unsent-pictures.ts';
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from '../../messages/pictures.ts';
 import styles from './wall.module.css';
@@ -79,7 +79,7 @@ export function PicturesPage() {
 type WallProps = {
   lane: Lane;
   months: { month: string; count: number }[];
-  unsent: readonly UnsentPicture[];
+  unsent: readonly UnsentOnWall[];
   partnerName: string | undefined;
 };
 

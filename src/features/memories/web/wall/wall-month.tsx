@@ -7,7 +7,7 @@ import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
-import type { UnsentPicture } from './unsent-pictures.ts';
+import type { UnsentOnWall } from './unsent-pictures.ts';
 import { wallTexts, whose } from '../../messages/pictures.ts';
 import { WallViewer } from './wall-viewer.tsx';
 import styles from './wall.module.css';
@@ -20,7 +20,7 @@ type WallMonthProps = {
   lane: Lane;
   month: string;
   count: number;
-  unsent: readonly UnsentPicture[];
+  unsent: readonly UnsentOnWall[];
   partnerName: string | undefined;
 };
 
@@ -37,9 +37,9 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
   }, [isNear, hasNextPage, isFetching, isError, fetchNextPage]);
   const pictures = data?.pages.flatMap((page) => page.pictures) ?? [];
   const { shown, open, move, close } = useShownPicture(pictures);
-  const local = unsent.filter(({ id }) => !pictures.some((picture) => picture.id === id));
-  const tiles = [...local, ...pictures];
-  const cells = Math.max(tiles.length, data && !hasNextPage ? 0 : count + local.length);
+  const stillUnsent = unsent.filter(({ id }) => !pictures.some((picture) => picture.id === id));
+  const tiles = [...stillUnsent, ...pictures];
+  const cells = Math.max(tiles.length, data && !hasNextPage ? 0 : count + stillUnsent.length);
   const [onPhone, onDesk] = [tileSpans(cells, 3), tileSpans(cells, 6)];
   const name = formatDay(locale, `${month}-01`, 'monthOfYear');
   return (

@@ -22,6 +22,6 @@ const waiting = [
 ] as OptimisticMutation<unknown, unknown>[];
 
 /** A write that an earlier page has left is shown and sent by its key alone. */
-export function registerWaiting(queries: QueryClient): void {
+export function registerUnsent(queries: QueryClient): void {
   for (const mutation of waiting) registerMutation(queries, mutation);
 }

@@ -6,21 +6,21 @@ import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
-import { isUnfit, useProgress, type LocalPicture, type Upload } from './local-pictures.ts';
+import { isUnfit, useProgress, type UnsentPicture, type Upload } from '../unsent/unsent-pictures.ts';
 import { UnsentPictureActions } from './unsent-picture-actions.tsx';
 import styles from './pictures.module.css';
 
 const UnsentPictureDialog = lazyOverlay(() => import('./unsent-picture-dialog.tsx'));
 
-interface LocalTileProps {
-  picture: LocalPicture | Upload;
+interface UnsentTileProps {
+  picture: UnsentPicture | Upload;
   label: string;
   /** One of several: without words beside its signs. */
   isSmall: boolean;
 }
 
 /** A picture that is not on the server yet: gray, with color rising as it is sent. */
-export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
+export function UnsentTile({ picture, label, isSmall }: UnsentTileProps) {
   const share = useProgress(picture.id);
   const status = 'status' in picture ? picture.status : 'sending';
   const isWaiting = status === 'waiting';
@@ -63,7 +63,7 @@ export function LocalTile({ picture, label, isSmall }: LocalTileProps) {
 }
 
 /** The whole of a picture that is being sent or waits: a wrong one can be left out. */
-function LeaveOut({ picture, label, said }: { picture: LocalPicture; label: string; said: string }) {
+function LeaveOut({ picture, label, said }: { picture: UnsentPicture; label: string; said: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -85,7 +85,7 @@ function LeaveOut({ picture, label, said }: { picture: LocalPicture; label: stri
   );
 }
 
-function Failed({ picture, label, isSmall }: LocalTileProps) {
+function Failed({ picture, label, isSmall }: UnsentTileProps) {
   const [isAsking, setAsking] = useState(false);
   const error = 'error' in picture ? picture.error : undefined;
   const reason = error ? errorText(error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
