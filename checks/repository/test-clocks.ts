@@ -7,11 +7,6 @@ const places = ['src/platform/testing/limits.ts', 'src/platform/testing/eventual
 const hurried = ['tests/fuzz/everywhere.ts'];
 const sign = /\bwaitForTimeout\(|\bvi\.waitFor\(|\btimeout:/;
 
-/** Tests of what the server times by its own clock; slow machines pass them. */
-const ofTimers = [
-  'src/platform/server/http/recent-changes.test.ts',
-  'src/features/memories/server/pictures/saving.test.ts',
-];
 /** A sleep, a difference of times, and the limit of one test. */
 const ownClock =
   /\bawait new Promise\(\((\w+)\) => setTimeout\(\1, |\bsetTimeout(?: as \w+)? \} from 'node:timers\/promises'|\b(?:Date|performance)\.now\(\) - [a-z]\w*\b(?! \*)/;
@@ -23,10 +18,7 @@ export function testClocks(files: Tree): Complaint[] {
     if (!isCode(path) || places.includes(path)) return [];
     const found = [
       ...((isTest(path) || path.startsWith('tests/')) && !hurried.includes(path) ? [sign.exec(text)?.[0]] : []),
-      ...(isTest(path) &&
-      !path.startsWith('tests/e2e/') &&
-      !ofTimers.includes(path) &&
-      !text.includes('vi.useFakeTimers(')
+      ...(isTest(path) && !path.startsWith('tests/e2e/') && !text.includes('vi.useFakeTimers(')
         ? [ownClock.exec(text)?.[0], lowLimit(text)]
         : []),
     ];

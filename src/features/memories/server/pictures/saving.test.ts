@@ -295,7 +295,8 @@ describe('a body', () => {
     const { noor, memoryId, own } = await productWith({}, { limits: { idleSeconds: 0.3 } });
     const write = own.pictureFiles.write;
     vi.spyOn(own.pictureFiles, 'write').mockImplementation(async (files) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const idle = new RawConnection(own.url);
+      await eventually(() => expect(idle.isClosed).toBe(true));
       return write(files);
     });
     expect((await send(noor, { id: crypto.randomUUID(), memoryId }, await photo())).status).toBe(200);
