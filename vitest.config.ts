@@ -15,15 +15,16 @@ const widgets = ['src/**/*.browser.test.tsx'];
 
 /** Server tests that open no database run once, in the PostgreSQL project. */
 const databaseTests = globSync(serverTests).filter((file) =>
-  /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')),
+  /env\.DATABASE|testing\/(set-up|product|databases|backups)\.ts/.test(readFileSync(file, 'utf8')),
 );
 
 /** On the embedded database `npm test` runs what is about the database, its folder and its commands, and a test of each feature. End-to-end tests show the rest. */
 const aboutEmbedded = [
-  /^src\/app\/cli\//,
-  /^src\/app\/server\/(?!announcements|content-administration|metrics|prefetch)/,
-  /^src\/platform\/server\/database\//,
-  /^tests\/chaos\/power-cut/,
+  /^src\/app\/cli\/(admin-client|backup|commands)\./,
+  /^src\/app\/server\/(demo|one-volume|probe-folders|secret|server|stopped-while-starting|upgrade)\./,
+  /^src\/app\/server\/backups\/backup-process\./,
+  /^src\/platform\/server\/database\/(open-database|row-security|transactions)\./,
+  /^tests\/(chaos\/power-cut|harness\/sabotage)\./,
   /^src\/features\/(?!activity)([\w-]+)\/server\/(\1|administration|building)\.test\.ts$/,
 ];
 const isAboutEmbedded = (file: string) => aboutEmbedded.some((pattern) => pattern.test(file));
@@ -67,7 +68,7 @@ export default defineConfig({
       {
         test: {
           ...onDatabase('postgres', serverTests),
-          exclude: ['tests/chaos/power-cut.test.ts'],
+          exclude: ['tests/chaos/power-cut.test.ts', 'tests/harness/sabotage.test.ts'],
           globalSetup: 'checks/postgres/provide-postgres.ts',
         },
       },

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { openDatabases } from './databases.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDirectory } from '#app/testing/databases.ts';
 import { withEdits } from './sabotage.ts';
 import { startServer } from './server-process.ts';
 
@@ -12,14 +15,18 @@ test('an edit that no longer matches its file throws', () => {
 });
 
 test('a server and its worker load the edited source', async () => {
-  const { env, close } = await openDatabases().embedded();
+  const dataDir = mkdtempSync(join(tmpdir(), 'otterway-sabotage-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  prepareDirectory(dataDir);
   const failing = (file: string, find: string) =>
-    startServer(env, { edits: [{ file, find, replace: `throw new Error('edited while loading');\n${find}` }] });
+    startServer(
+      { DATA_DIR: dataDir },
+      { edits: [{ file, find, replace: `throw new Error('edited while loading');\n${find}` }] },
+    );
   await expect(failing('src/platform/server/http/health.ts', 'const deadline =')).rejects.toThrow(
     'edited while loading',
   );
   await expect(failing('src/platform/server/database/embedded-worker.ts', 'let queue =')).rejects.toThrow(
     'edited while loading',
   );
-  await close();
 });

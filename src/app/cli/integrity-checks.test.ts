@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { configureSession } from '#platform/server/backup/tables.ts';
-import { runOwnerCommand } from './admin-client.ts';
 import { errorsOf, integrityErrorsIn, invariants } from './integrity-checks.ts';
 import { seedDemo } from '../../../db/seed/demo.ts';
-import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
 
 const product = setUpProduct();
@@ -149,25 +144,3 @@ test.skipIf(process.env.CITUS_URL).for(Object.entries(invariants))(
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/SubPlan/);
   },
 );
-
-if (process.env.DATABASE !== 'postgres') {
-  test('a server on the embedded database answers its owner while it runs, and nobody else reaches it', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'otterway-owner-'));
-    const running = await openProduct({ dataDir });
-    expect(statSync(dataDir).mode & 0o077).toBe(0);
-    expect(statSync(join(dataDir, 'owner.sock')).mode & 0o077).toBe(0);
-    const asked = async (question: 'check' | 'deletions' | 'backup') => {
-      let text = '';
-      for await (const part of runOwnerCommand(question, running.settings)) text += String(part);
-      return text;
-    };
-    const [check, deletions, backup] = await Promise.all([asked('check'), asked('deletions'), asked('backup')]);
-    expect(JSON.parse(check)).toEqual([]);
-    expect(JSON.parse(deletions.split('\n')[0]!)).toMatchObject({ deletions: [] });
-    expect(backup).toMatch(/"sha256":"[0-9a-f]{64}","hmac":"[0-9a-f]{64}"\}\n$/);
-    await running.stop();
-    // Without a server the command opens the database itself.
-    expect(await asked('check')).toBe('[]');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-}

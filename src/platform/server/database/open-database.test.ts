@@ -52,7 +52,7 @@ describe('a database', () => {
   });
 
   test('is asked within limits of time', async () => {
-    const { database, close } = await open(await emptyDatabase());
+    const { database, close } = await open({ ...(await emptyDatabase()), dataDir });
     const { rows } = await database.pool.query<object>(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
     );
@@ -86,7 +86,7 @@ describe('a database', () => {
   });
 
   test('is closed once the last one who asks it has let go', async () => {
-    const { database, close } = await open(await emptyDatabase());
+    const { database, close } = await open({ ...(await emptyDatabase()), dataDir });
     const asking = await database.pool.connect();
     const closed = close();
     expect((await asking.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
