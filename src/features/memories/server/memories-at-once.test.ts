@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { timesAtOnce } from '#app/testing/at-once.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import {
   atNoon,
@@ -14,10 +15,10 @@ const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
-/** Both partners make the same call, a hundred times in all. */
-const aHundredTimes = (call: string, input: object) =>
+/** Both partners make the same call at once. */
+const byBoth = (call: string, input: object) =>
   tally(
-    Array.from({ length: 100 }, (_, number) =>
+    Array.from({ length: timesAtOnce }, (_, number) =>
       (number % 2 ? maya : theo).writeUntilAnswered(`memories.${call}`, input),
     ),
   );
@@ -25,10 +26,10 @@ const aHundredTimes = (call: string, input: object) =>
 const changesOf = async (memoryId: string) =>
   (await maya.read<{ changes: { field: string }[] }>('memories.get', { memoryId })).changes.map(({ field }) => field);
 
-test('a hundred submits of one plan are one date, paid once', async () => {
+test('many submits of one plan are one date, paid once', async () => {
   const planned = { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' };
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => maya.writeUntilAnswered('memories.planDate', planned)),
+    Array.from({ length: timesAtOnce }, () => maya.writeUntilAnswered('memories.planDate', planned)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ id: planned.id, pebbles: 5 })]),
@@ -37,9 +38,9 @@ test('a hundred submits of one plan are one date, paid once', async () => {
   expect(await balanceOf(maya)).toBe(5);
 });
 
-test('a hundred submits of one memory by both partners have one author', async () => {
+test('many submits of one memory by both partners have one author', async () => {
   const remembered = { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, 0), lead: 'me' };
-  expect(await aHundredTimes('addMemory', remembered)).toEqual({ done: 50, id_taken: 50 });
+  expect(await byBoth('addMemory', remembered)).toEqual({ done: timesAtOnce / 2, id_taken: timesAtOnce / 2 });
   expect(await timelineOf(theo)).toHaveLength(1);
   expect((await balanceOf(maya)) + (await balanceOf(theo))).toBe(3);
 });
@@ -61,25 +62,25 @@ test('similar dates that are completed at the same moment are worth less one aft
   }
 });
 
-test('a hundred equal ratings of one date are two, and pay each partner once', async () => {
+test('many equal ratings of one date are two, and pay each partner once', async () => {
   const memoryId = await remember(product, maya);
-  expect(await aHundredTimes('rateDate', { memoryId, rating: 4 })).toEqual({ done: 100 });
+  expect(await byBoth('rateDate', { memoryId, rating: 4 })).toEqual({ done: timesAtOnce });
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
   await balancesEqualTheirLedgers(product);
 });
 
-test('a hundred cancellations and a hundred restorations are one each', async () => {
+test('many cancellations and many restorations are one each', async () => {
   const memoryId = await plan(product, maya);
-  expect(await aHundredTimes('cancelDate', { memoryId })).toEqual({ done: 50, removed: 50 });
-  expect(await aHundredTimes('restoreMemory', { memoryId })).toEqual({ done: 100 });
+  expect(await byBoth('cancelDate', { memoryId })).toEqual({ done: timesAtOnce / 2, removed: timesAtOnce / 2 });
+  expect(await byBoth('restoreMemory', { memoryId })).toEqual({ done: timesAtOnce });
   expect(await changesOf(memoryId)).toEqual(['restored', 'cancelled']);
 });
 
-test('a hundred equal edits are one change', async () => {
+test('many equal edits are one change', async () => {
   const memoryId = await plan(product, maya);
   const edit = { memoryId, activity: 'Picnic', date: daysFromNow(product, 2) };
   await Promise.all(
-    Array.from({ length: 100 }, (_, number) =>
+    Array.from({ length: timesAtOnce }, (_, number) =>
       number % 2
         ? maya.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'me' })
         : theo.writeUntilAnswered('memories.editPlan', { ...edit, idea: 'partner' }),
@@ -88,16 +89,16 @@ test('a hundred equal edits are one change', async () => {
   expect(await changesOf(memoryId)).toEqual(['date']);
 });
 
-test('a hundred reactions are one each, a hundred equal comments are one, and go once', async () => {
+test('many reactions are one each, many equal comments are one, and go once', async () => {
   const memoryId = await remember(product, maya);
-  expect(await aHundredTimes('react', { memoryId, reaction: '🎉' })).toEqual({ done: 100 });
+  expect(await byBoth('react', { memoryId, reaction: '🎉' })).toEqual({ done: timesAtOnce });
   const comment = { id: crypto.randomUUID(), memoryId, comment: 'Lovely' };
-  expect(await aHundredTimes('addComment', comment)).toEqual({ done: 50, id_taken: 50 });
+  expect(await byBoth('addComment', comment)).toEqual({ done: timesAtOnce / 2, id_taken: timesAtOnce / 2 });
   const [shown] = await timelineOf(maya);
   expect(shown).toMatchObject({ reactions: [{ reaction: '🎉', count: 2 }], commentCount: 1 });
-  expect(await aHundredTimes('deleteComment', { commentId: comment.id })).toEqual({ done: 1, not_found: 99 });
-  const { done, removed = 0, not_yours = 0 } = await aHundredTimes('deleteMemory', { memoryId });
-  expect([done, removed + not_yours]).toEqual([50, 50]);
+  expect(await byBoth('deleteComment', { commentId: comment.id })).toEqual({ done: 1, not_found: timesAtOnce - 1 });
+  const { done, removed = 0, not_yours = 0 } = await byBoth('deleteMemory', { memoryId });
+  expect([done, removed + not_yours]).toEqual([timesAtOnce / 2, timesAtOnce / 2]);
 });
 
 test('crossed completions of many dates pay each once and never more than a day allows', async () => {
