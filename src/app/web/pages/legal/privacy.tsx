@@ -1,6 +1,8 @@
 import { LegalPage } from './legal-page.tsx';
-import text from './privacy.md?raw';
-import { sectionsOf } from './sections.ts';
+import { privacyCollecting } from './privacy-collecting.tsx';
+import { privacyKeeping } from './privacy-keeping.tsx';
+import { privacyRights } from './privacy-rights.tsx';
+import { privacySeeing } from './privacy-seeing.tsx';
 
 export const title = 'Website Privacy Policy · Otterway';
 export const description =
@@ -17,7 +19,7 @@ export default function Privacy() {
         'No advertising, no trackers, no selling of data. The only cookies are those that let you in.',
         'You can take everything with you as one file, and delete your account yourself, with 14 days to change your mind.',
       ]}
-      sections={sectionsOf(text)}
+      sections={[...privacyCollecting, ...privacySeeing, ...privacyKeeping, ...privacyRights]}
     />
   );
 }
