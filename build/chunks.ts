@@ -44,7 +44,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => /features\/([\w-]+)/.exec(id)![1]!,
     minShareCount: 2,
-    test: /src\/features\/(?!.*(dialog|unsent-tile|add-picture-mutation))/,
+    test: /src\/features\/(?!.*(dialog|unsent-tile|unsent-cache|add-picture-mutation))/,
   },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
