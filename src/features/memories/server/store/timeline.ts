@@ -61,7 +61,7 @@ export interface LaneDocument {
 }
 
 /** As the database has them, which does not know what the reader was paid: their ledger may lie on another machine. */
-type Tables = Omit<LaneDocument, 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & {
+type Tables = Omit<LaneDocument, 'now' | 'total' | 'past' | 'laneDay' | 'people' | 'memories'> & {
   memories: (Omit<LaneDocument['memories'][number], 'paidMe'> & { addedIn: string })[];
 };
 
@@ -117,8 +117,8 @@ async function laneDocument(
   order = newestFirst,
 ): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, past, people, ...tables } = await tx.one(sql<
-    { total: number; past: number; people: LaneDocument['people'] | null } & InColumns<Tables>
+  const { total, past, people, memories, ...tables } = await tx.one(sql<
+    { total: number; past: number; people: LaneDocument['people'] | null } & Tables
   >`
     with page as materialized (
       select m.id, m.author_id, m.type, m.date, m.time, m.time_zone, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.idea_title, m.mood, m.notes, m.was_planned, m.paid_each, m.added_in
@@ -156,7 +156,6 @@ async function laneDocument(
         select s.* from page p cross join lateral (
           select memory_id, id, account_id, width, height, encode(thumb_hash, 'base64') as thumb_hash, alt_text
           from memory_pictures where lane_id = ${laneId} and memory_id = p.id and removed_at is null order by slot limit ${picturesPerMemory}) s) shown) as pictures`);
-  const memories = rowsOf(tables.memories);
   const paid = await paidFor(
     tx,
     accountId,
@@ -167,38 +166,24 @@ async function laneDocument(
     now: tx.now,
     total,
     past,
-    months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
     people: people ?? [],
     memories: memories.map(({ addedIn, ...memory }) => ({
       ...memory,
       paidMe: memory.paidEach === null ? null : paid(sourceOf({ ...memory, addedIn })),
     })),
-    reactions: rowsOf(tables.reactions),
-    commentCounts: rowsOf(tables.commentCounts),
-    lastComments: rowsOf(tables.lastComments),
-    ratings: rowsOf(tables.ratings),
-    lastChanges: rowsOf(tables.lastChanges),
-    pictures: rowsOf(tables.pictures),
+    ...tables,
   };
 }
 
-/** One JSON array per column. An object per row takes the database, the network and the reader twice as long. */
-type InColumns<Tables> = {
-  [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null };
-};
-type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
-
-function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
-  return sql.raw(
-    `json_build_object(${Object.entries(columns)
-      .map(([key, column]) => `'${key}', json_agg(${column})`)
-      .join(', ')})`,
-  );
+/** The rows as one JSON array of objects. */
+function inRows(columns: Record<string, string>): RawBuilder<unknown> {
+  const fields = Object.entries(columns).map(([key, column]) => `'${key}', ${column}`);
+  return sql.raw(`coalesce(json_agg(json_build_object(${fields.join(', ')})), '[]')`);
 }
 
 const columns = {
-  memories: inColumns({
+  memories: inRows({
     id: 'id',
     authorId: 'author_id',
     type: 'type',
@@ -217,24 +202,24 @@ const columns = {
     paidEach: 'paid_each',
     addedIn: 'added_in',
   }),
-  months: inColumns({ month: 'month', count: 'count' }),
-  reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
-  commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
-  lastComments: inColumns({
+  months: inRows({ month: 'month', count: 'count' }),
+  reactions: inRows({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
+  commentCounts: inRows({ memoryId: 'memory_id', count: 'count' }),
+  lastComments: inRows({
     memoryId: 'memory_id',
     id: 'id',
     accountId: 'account_id',
     comment: 'comment',
     createdAt: 'created_at',
   }),
-  ratings: inColumns({
+  ratings: inRows({
     memoryId: 'memory_id',
     accountId: 'account_id',
     rating: 'rating',
     comment: 'comment',
     createdAt: 'created_at',
   }),
-  lastChanges: inColumns({
+  lastChanges: inRows({
     memoryId: 'memory_id',
     id: 'id',
     accountId: 'account_id',
@@ -243,7 +228,7 @@ const columns = {
     newValue: 'new_value',
     createdAt: 'created_at',
   }),
-  pictures: inColumns({
+  pictures: inRows({
     memoryId: 'memory_id',
     id: 'id',
     accountId: 'account_id',
@@ -253,12 +238,3 @@ const columns = {
     altText: 'alt_text',
   }),
 };
-
-function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {
-  const [keys, values] = [Object.keys(columns), Object.values<unknown[] | null>(columns)];
-  return Array.from({ length: values[0]?.length ?? 0 }, (_, at) => {
-    const row: Record<string, unknown> = {};
-    keys.forEach((key, column) => (row[key] = values[column]![at]));
-    return row as Row;
-  });
-}
