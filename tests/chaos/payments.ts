@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
 import { newCouple, type Couple } from './load.ts';
 import { send } from './sender.ts';
 import type { Stage } from './stage.ts';
+import { mapConcurrently } from '../harness/map-concurrently.ts';
 
 /** A request, answered or not. */
 export interface Call {
@@ -36,7 +36,7 @@ export async function startPayments(
 ): Promise<Payments> {
   await stage.ask('update pebble_config set daily_cap = 0');
   // A few at a time, because hashing passwords is slow.
-  const couples = await pLimit(4).map(Array(count).keys(), () => newCouple(stage));
+  const couples = await mapConcurrently(4, Array(count).keys(), () => newCouple(stage));
   const calls: Call[] = [];
   const ledger = new Set<string>();
   const waited = 500;

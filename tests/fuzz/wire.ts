@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
 import { photo } from '#features/memories/server/testing/pictures.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
@@ -6,6 +5,7 @@ import { procedures, type Procedure } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { asJson, oddBodies, oddJson, oddTexts } from './odd-values.ts';
 import { changedBetween, type Scene, type Valid } from './scene.ts';
+import { mapConcurrently } from '../harness/map-concurrently.ts';
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -98,7 +98,7 @@ export async function overTheWire(scene: Scene, all: readonly Input[], findings:
     const rejectedByContract = batch.filter((input) => isRefusedByContract(input));
     await scene.forgetAttempts();
     const before = await scene.digest();
-    const answers = await pLimit(8).map(rejectedByContract, (input) => send(scene, input, findings));
+    const answers = await mapConcurrently(8, rejectedByContract, (input) => send(scene, input, findings));
     answers.forEach((answer, index) => {
       if (answer?.ok)
         findings.error(`${describeInput(rejectedByContract[index]!)} was accepted, and its contract refuses it`);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
 import { compileCache } from '#app/testing/compile-cache.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Email } from '#platform/server/mail.ts';
@@ -9,6 +8,7 @@ import type { Databases } from './databases.ts';
 import { RetryingPerson } from './retrying-person.ts';
 import { withEdits, type Sabotage } from './sabotage.ts';
 import { secret, startServer, type ServerProcess } from './server-process.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 export const kinds = ['postgres', 'embedded'] as const;
 export type Kind = (typeof kinds)[number];
@@ -76,7 +76,7 @@ export async function openCluster(
       await person.signUp({ email: `${firstName}.${crypto.randomUUID()}@example.org`.toLowerCase(), timeZone });
       return person;
     },
-    people: (count, firstName) => pLimit(8).map(Array(count).keys(), () => cluster.person(firstName)),
+    people: (count, firstName) => mapConcurrently(8, Array(count).keys(), () => cluster.person(firstName)),
     couple: async () => {
       const [maya, theo] = [await cluster.person('Maya'), await cluster.person('Theo')];
       await maya.pairWith(theo);

@@ -289,7 +289,7 @@ export function earnsInvite(plannedDays: number): boolean {
 }
 
 /** A memory pays each of both the same, except who has reached the limit of a day. */
-export const isUnpaid = (each: number, me: number): boolean => me === 0 && each > 0;
+export const isUnpaid = (each: number, paidMe: number): boolean => paidMe === 0 && each > 0;
 
 export const picturesPerMemory = 10;
 export const pictureAltMax = 500;

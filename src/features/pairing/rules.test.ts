@@ -7,44 +7,44 @@ const theo = { id: 'theo', isPaired: false, isClosed: false, hasBlockedMe: false
 
 describe('a code', () => {
   test.for([
-    ['of somebody free is fine', { me: maya, owner: theo }, null],
-    ['nobody has is unknown', { me: maya, owner: null }, 'unknown_code'],
-    ['of oneself pairs nobody', { me: maya, owner: { ...theo, id: 'maya' } }, 'own_code'],
-    ['of somebody paired is rejected', { me: maya, owner: { ...theo, isPaired: true } }, 'already_paired'],
+    ['of somebody free is fine', { principal: maya, owner: theo }, null],
+    ['nobody has is unknown', { principal: maya, owner: null }, 'unknown_code'],
+    ['of oneself pairs nobody', { principal: maya, owner: { ...theo, id: 'maya' } }, 'own_code'],
+    ['of somebody paired is rejected', { principal: maya, owner: { ...theo, isPaired: true } }, 'already_paired'],
     [
       'of somebody who blocked the sender looks unknown',
-      { me: maya, owner: { ...theo, hasBlockedMe: true } },
+      { principal: maya, owner: { ...theo, hasBlockedMe: true } },
       'unknown_code',
     ],
     [
       'of somebody paired who blocked the sender looks unknown too',
-      { me: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } },
+      { principal: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } },
       'unknown_code',
     ],
     [
       'of somebody who takes no requests looks unknown',
-      { me: maya, owner: { ...theo, isClosed: true } },
+      { principal: maya, owner: { ...theo, isClosed: true } },
       'unknown_code',
     ],
     [
       'of somebody paired who takes no requests looks unknown too',
-      { me: maya, owner: { ...theo, isPaired: true, isClosed: true } },
+      { principal: maya, owner: { ...theo, isPaired: true, isClosed: true } },
       'unknown_code',
     ],
     [
       'of somebody the sender has blocked waits for the block to be lifted',
-      { me: maya, owner: { ...theo, isBlockedByMe: true } },
+      { principal: maya, owner: { ...theo, isBlockedByMe: true } },
       'you_blocked_them',
     ],
     [
       'looks unknown where each has blocked the other',
-      { me: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } },
+      { principal: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } },
       'unknown_code',
     ],
-    ['is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
+    ['is of no use to who is paired', { principal: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
     [
       'of oneself is of no use to who is paired',
-      { me: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } },
+      { principal: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } },
       'you_are_paired',
     ],
   ] as const)('%s', ([, facts, error]) => {
@@ -61,8 +61,11 @@ describe('a code', () => {
         (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
           const me = { ...maya, isPaired: mineIsPaired };
           expect(
-            codeError({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } }),
-          ).toBe(codeError({ me, owner: null }));
+            codeError({
+              principal: me,
+              owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed },
+            }),
+          ).toBe(codeError({ principal: me, owner: null }));
         },
       ),
     );
@@ -81,7 +84,7 @@ describe('a code', () => {
           isBlockedByMe: fc.boolean(),
         }),
         (me, owner) => {
-          if (codeError({ me, owner }) !== null) return;
+          if (codeError({ principal: me, owner }) !== null) return;
           expect([
             me.isPaired,
             owner.isPaired,

@@ -23,17 +23,17 @@ export function isRecentParting(unpairedAt: string, now: Date): boolean {
 interface Facts {
   /** Null when the code is unknown. */
   owner: { id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean } | null;
-  me: { id: string; isPaired: boolean };
+  principal: { id: string; isPaired: boolean };
 }
 
 /** Why a code cannot be used, or null. A closed or blocking owner looks like an unknown code. */
 export function codeError({
   owner,
-  me,
+  principal,
 }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
-  if (me.isPaired) return 'you_are_paired';
+  if (principal.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
-  if (owner.id === me.id) return 'own_code';
+  if (owner.id === principal.id) return 'own_code';
   if (owner.isClosed || owner.hasBlockedMe) return 'unknown_code';
   if (owner.isBlockedByMe) return 'you_blocked_them';
   return owner.isPaired ? 'already_paired' : null;

@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
 import { pairingCodeAlphabet } from '#features/accounts/rules.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 /** Many accounts at five addresses guess pairing codes, in the dialog and at sign-up. The limit is 30 look-ups an hour by address. */
 export const attack: Attack = {
@@ -19,7 +19,7 @@ export const attack: Attack = {
     const guessers = await cluster.people(quick ? 15 : 50, 'Guesser');
     guessers.forEach((guesser, index) => (guesser.address = addresses[index % 5]!));
     const someCode = () => Array.from({ length: 6 }, () => oneOf(pairingCodeAlphabet.split(''))).join('');
-    const asked = await pLimit(8).map(Array(guesses).keys(), (index) => {
+    const asked = await mapConcurrently(8, Array(guesses).keys(), (index) => {
       const guesser = cluster.at(index, guessers[index % guessers.length]!);
       return index % 20 === 19
         ? signUpWith(guesser.url, guesser.address, someCode())

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const messages = [
   'Call me: evil.example',
@@ -49,7 +49,7 @@ export const attack: Attack = {
     const { pairingCode: code } = await victim.read<{ pairingCode: string }>('pairing.status');
     const senders = await cluster.people(20, 'Sender');
     const sendAll = () =>
-      pLimit(8).map(Array(requests / 2).keys(), (index) =>
+      mapConcurrently(8, Array(requests / 2).keys(), (index) =>
         attemptWrite(cluster.at(index, senders[index % senders.length]!), 'pairing.sendRequest', { code }),
       );
 

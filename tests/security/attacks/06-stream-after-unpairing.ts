@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
 import { Stream } from '#app/testing/stream.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const marker = 'visible to the two alone';
 /** Milliseconds. The quick form runs beside other tests, so it counts which streams end, not when. */
@@ -74,7 +74,7 @@ async function unpairOnce(cluster: Cluster, { writes, inTime }: { writes: number
   await remember(crypto.randomUUID());
   const shared = crypto.randomUUID();
   await remember(shared);
-  await pLimit(8).map(Array(writes - 2).keys(), () =>
+  await mapConcurrently(8, Array(writes - 2).keys(), () =>
     maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker }),
   );
   await new Promise((resolve) => setTimeout(resolve, 100));

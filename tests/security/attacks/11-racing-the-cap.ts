@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const atOnce = 30;
 const cap = 50;
@@ -13,7 +13,7 @@ export const attack: Attack = {
   sabotage: { edits: [{ file: 'src/features/pebbles/server/store.ts', find: '\n    for update of b`', replace: '`' }] },
 
   async attempt(cluster, rounds) {
-    const planners = (await pLimit(8).map(Array(rounds).keys(), () => cluster.couple())).map(([maya]) => maya);
+    const planners = (await mapConcurrently(8, Array(rounds).keys(), () => cluster.couple())).map(([maya]) => maya);
     const date = cluster.now().toISOString().slice(0, 10);
     let served = true;
     for (const planner of planners) {

@@ -1,9 +1,9 @@
-import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 import { median } from '../../../bench/timing.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const mostADay = 100;
 const addresses = Array.from({ length: 100 }, (_, index) => `203.0.${index >> 5}.${index + 1}`);
@@ -34,7 +34,7 @@ export const attack: Attack = {
     const steps = quick ? 25 : 100;
     let [evaluated, ownerLogIns] = [0, 0];
     for (let step = 0; step < steps; step += 1) {
-      const answers = await pLimit(8).map(Array(guesses / steps).keys(), (index) =>
+      const answers = await mapConcurrently(8, Array(guesses / steps).keys(), (index) =>
         logIn(stranger(index), `guess ${step} ${index}`),
       );
       evaluated += answers.filter(({ code }) => code === 'wrong_email_or_password' || code === 'done').length;

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const mostAnHour = 3;
 const hours = 4;
@@ -31,7 +31,7 @@ export const attack: Attack = {
   async attempt(cluster, requests) {
     const maya = await cluster.person('Maya');
     for (let hour = 0; hour < hours; hour += 1) {
-      await pLimit(8).map(Array(requests / hours).keys(), (index) => {
+      await mapConcurrently(8, Array(requests / hours).keys(), (index) => {
         const stranger = Object.assign(cluster.visitor(), { address: addresses[index % addresses.length]! });
         return stranger.ask('accounts.requestPasswordReset', {
           body: JSON.stringify({ email: maya.email }),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
+import { mapConcurrently } from '../../harness/map-concurrently.ts';
 
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -27,7 +27,7 @@ export const attack: Attack = {
     const invited = 'invited@example.org';
     const token = await invite(cluster, invited);
     const expired = await invite(cluster, 'late@example.org', -1);
-    const guessed = await pLimit(8).map(Array(guesses).keys(), (index) =>
+    const guessed = await mapConcurrently(8, Array(guesses).keys(), (index) =>
       signUp(cluster, index % 2 === 0 ? invited : 'nobody@example.org', newToken()),
     );
     const others = [

@@ -13,9 +13,9 @@ export function archive(
   principal: Account,
   { laneId, cursor }: { laneId: string; cursor?: string | undefined },
 ) {
-  return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {
+  return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, formerMember }) => {
     const document = await timelinePage(tx, { laneId, id: principal.id }, parseCursor(cursor, 'day'), pageSize + 1);
-    const memories = presentMemories(reader, document, { lastDay });
+    const memories = presentMemories(formerMember, document, { lastDay });
     const { page, nextCursor } = pageOf(memories, pageSize, ({ date, id }) => ({ at: date, id }));
     return { partnerName, pairedAt, unpairedAt, total: document.total, memories: page, nextCursor };
   });
@@ -28,10 +28,10 @@ interface Thread {
 }
 
 export function archivedComments(tx: Tx, principal: Account, { laneId, ...thread }: Thread) {
-  return inFormerLane(tx, principal, laneId, async ({ reader, partnerName }) => {
+  return inFormerLane(tx, principal, laneId, async ({ formerMember, partnerName }) => {
     const page = await presentComments(
       tx,
-      { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } },
+      { id: principal.id, laneId, partner: { ...formerMember.partner, name: partnerName } },
       thread,
     );
     if (!page) throw new DomainError('not_found');
@@ -48,7 +48,7 @@ export interface Archive {
   /** The earlier of the two calendar days when the pair ended. Dates planned before it are past. */
   lastDay: string;
   /** The partner has the name from when the pair ended: later changes are not visible to the principal. */
-  reader: Pick<Account, 'id' | 'timeZone'> & { partner: NonNullable<Account['partner']> };
+  formerMember: Pick<Account, 'id' | 'timeZone'> & { partner: NonNullable<Account['partner']> };
 }
 
 /** Runs `part` in a closed shared lane of the principal. Any other lane is not found. */
@@ -68,7 +68,7 @@ export async function inFormerLane<Answer>(
     pairedAt,
     unpairedAt,
     lastDay,
-    reader: { id: principal.id, timeZone: principal.timeZone, partner },
+    formerMember: { id: principal.id, timeZone: principal.timeZone, partner },
   };
   return tx.as({ account: principal.id, lane: laneId }, () => work(archive));
 }

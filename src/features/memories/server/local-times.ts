@@ -17,17 +17,17 @@ export function inZone<P extends Plan>(
   return { date: day!, time: clock! };
 }
 
-/** 'YYYY-MM-DDTHH:MM' on the clocks of both, or of the reader alone, when either differs from how the plan was written; else null. */
+/** 'YYYY-MM-DDTHH:MM' on the clocks of both, or of the principal alone, when either differs from how the plan was written; else null. */
 export function localTimesOf(
   plan: Plan,
-  me: Zone,
+  principal: Zone,
   partner: Zone | undefined,
 ): { me: string; partner: string | null } | null {
   const { date, time, timeZone } = plan;
   if (time === null || timeZone === null) return null;
   const instant = instantAt(date, time, timeZone);
   const written = `${date}T${time}`;
-  const [mine, theirs] = [clockIn(zoneAt(instant, me)), partner ? clockIn(zoneAt(instant, partner)) : null];
+  const [mine, theirs] = [clockIn(zoneAt(instant, principal)), partner ? clockIn(zoneAt(instant, partner)) : null];
   return mine === written && (theirs ?? written) === written ? null : { me: mine, partner: theirs };
 
   function clockIn(zone: string): string {

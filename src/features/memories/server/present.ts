@@ -11,11 +11,11 @@ import type { LaneDocument } from './store/timeline.ts';
 
 export type Memory = z.output<typeof memory>;
 
-type Reader = Pick<Account, 'id' | 'partner' | 'timeZone'>;
+type Principal = Pick<Account, 'id' | 'partner' | 'timeZone'>;
 
-/** A lane's memories as the reader may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
+/** A lane's memories as the principal may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
 export function presentMemories(
-  reader: Reader,
+  principal: Principal,
   document: LaneDocument,
   { lastDay = null }: { lastDay?: string | null } = {},
 ): Memory[] {
@@ -27,51 +27,51 @@ export function presentMemories(
   const picturesOf = Map.groupBy(document.pictures, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   // Nobody is in a closed lane any more.
-  const me = document.people.find(({ id }) => id === reader.id) ?? {
-    ...reader,
+  const ownZone = document.people.find(({ id }) => id === principal.id) ?? {
+    ...principal,
     nextTimeZone: null,
     nextTimeZoneOn: null,
   };
-  const partner = document.people.find(({ id }) => id === reader.partner?.id);
+  const partner = document.people.find(({ id }) => id === principal.partner?.id);
   return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, timeZone, ...memory }) => ({
     ...memory,
     type: typeOn(laneDay, memory),
-    localTimes: memory.type === 'planned' ? localTimesOf({ ...memory, timeZone }, me, partner) : null,
-    isMine: authorId === reader.id,
-    pebbles: authorId === reader.id ? pebbles : pay[wasPlanned ? 'date_planned' : 'memory_added'],
-    credit: seenBy(reader, creditedTo),
-    creditName: nameSeenBy(reader, creditedTo),
+    localTimes: memory.type === 'planned' ? localTimesOf({ ...memory, timeZone }, ownZone, partner) : null,
+    isMine: authorId === principal.id,
+    pebbles: authorId === principal.id ? pebbles : pay[wasPlanned ? 'date_planned' : 'memory_added'],
+    credit: seenBy(principal, creditedTo),
+    creditName: nameSeenBy(principal, creditedTo),
     reactions: countReactions(reactionsOf.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
     lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({
       id,
-      author: seenBy(reader, accountId),
+      author: seenBy(principal, accountId),
       comment,
       createdAt,
     })),
-    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], {
+    ...(lastDay ? revealedFor : ratingsFor)(principal.id, ratingsOf.get(memory.id) ?? [], {
       ...memory,
       now: document.now,
     }),
-    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
-    pictures: (picturesOf.get(memory.id) ?? []).map((picture) => presentPicture(reader, picture)),
+    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(principal, change)),
+    pictures: (picturesOf.get(memory.id) ?? []).map((picture) => presentPicture(principal, picture)),
   }));
 }
 
 export function presentPicture(
-  reader: Reader,
+  principal: Principal,
   { id, accountId, width, height, thumbHash, altText }: PictureRow,
 ): Memory['pictures'][number] {
-  return { id, width, height, thumbHash, altText, addedBy: seenBy(reader, accountId) };
+  return { id, width, height, thumbHash, altText, addedBy: seenBy(principal, accountId) };
 }
 
 export function presentChange(
-  reader: Reader,
+  principal: Principal,
   { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow,
 ): z.output<typeof change> {
-  const named = (one: string | null) => nameSeenBy(reader, one);
+  const named = (one: string | null) => nameSeenBy(principal, one);
   const values = field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue };
-  return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };
+  return { id, field, ...values, byMe: accountId === principal.id, byName: named(accountId), createdAt };
 }
 
 /** A lane has at most two members, so each reaction occurs at most twice. */
@@ -83,7 +83,7 @@ function countReactions(given: LaneDocument['reactions'][number] | undefined): M
 }
 
 /** 'You', the partner's name, or 'Someone' for an erased account. */
-function nameSeenBy({ id, partner }: Reader, accountId: string | null): string {
+function nameSeenBy({ id, partner }: Principal, accountId: string | null): string {
   if (accountId === id) return memoryTexts.you;
   return accountId !== null && accountId === partner?.id ? nameOf(partner) : memoryTexts.someone;
 }

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { asksForProof } from '#features/accounts/server/email/email-links.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -35,7 +35,10 @@ export async function sendNotifications({ database, now, mail, push, settings, s
   // Without a mail server no address is proven.
   const due = await inTransaction((tx) => allDue(tx, asksForProof(settings)));
   const errors: unknown[] = [];
-  const limits = { email: pLimit(sentAtOnce.email), push: pLimit(sentAtOnce.push) };
+  const queues = {
+    email: new PQueue({ concurrency: sentAtOnce.email }),
+    push: new PQueue({ concurrency: sentAtOnce.push }),
+  };
   let sent = 0;
   const all = due.flatMap((one) =>
     one.channels.map((channel) => ({
@@ -71,7 +74,7 @@ export async function sendNotifications({ database, now, mail, push, settings, s
     const sendings = batch
       .filter(({ key }) => claimed.has(text(key)))
       .map(({ one, key }) =>
-        limits[key.channel](async () => {
+        queues[key.channel].add(async () => {
           if (stopping.aborted) return inTransaction((tx) => store.release(tx, key));
           try {
             if (key.channel === 'email')

@@ -32,13 +32,13 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
   } = pair;
   const former = { laneId, lastDay: earliestDayAt(tx.now, pair.members) };
   await tx.as({ account: id, lane: laneId }, () => closeSharedLane(tx, laneId));
-  for (const [me, partner] of [
+  for (const [member, partner] of [
     [one, other],
     [other, one],
   ] as const) {
-    await tx.as({ account: me.id, lane: null }, async () => {
-      await insertFormerPartner(tx, me.id, former, partner);
-      await renewPairingCode(tx, me.id);
+    await tx.as({ account: member.id, lane: null }, async () => {
+      await insertFormerPartner(tx, member.id, former, partner);
+      await renewPairingCode(tx, member.id);
     });
   }
   // Announced first, so that pages reload the pairing before they request data of the closed lane.

@@ -54,7 +54,7 @@ async function usableOwner(
   { error }: ErrorsOf<typeof pairing.sendRequest>,
 ): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, principal.id);
-  const problem = codeError({ owner, me: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
+  const problem = codeError({ owner, principal: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
   if (problem || !owner) throw error(problem ?? 'unknown_code');
   return owner;
 }

@@ -43,15 +43,15 @@ async function createRole(client: PoolClient): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     const {
-      rows: [me],
+      rows: [login],
     } = await client.query<{ name: string; database: string }>(
       'select quote_ident(current_user) as name, quote_ident(current_database()) as database',
     );
     throw new Error(
-      `the database user ${me!.name} may not create the role that serves requests; as a superuser run, once:
+      `the database user ${login!.name} may not create the role that serves requests; as a superuser run, once:
 create role otterway_app nologin;
-grant otterway_app to ${me!.name};
-revoke temporary on database ${me!.database} from public;`,
+grant otterway_app to ${login!.name};
+revoke temporary on database ${login!.database} from public;`,
       { cause: error },
     );
   }
@@ -60,17 +60,17 @@ revoke temporary on database ${me!.database} from public;`,
 /** Whoever made the role may take it; on a PostgreSQL that serves several installations somebody has to give it. */
 async function grantRole(client: PoolClient): Promise<void> {
   const {
-    rows: [me],
+    rows: [login],
   } = await client.query<{ name: string; may: boolean }>(`
     select quote_ident(current_user) as name,
       pg_has_role('otterway_app', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may`);
-  if (me?.may) return;
+  if (login?.may) return;
   try {
     await client.query('grant otterway_app to current_user');
   } catch (error) {
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     throw new Error(
-      `the database user ${me?.name} may not act as otterway_app; as a superuser run: grant otterway_app to ${me?.name}`,
+      `the database user ${login?.name} may not act as otterway_app; as a superuser run: grant otterway_app to ${login?.name}`,
       { cause: error },
     );
   }

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import limit, { type LimitFunction } from 'p-limit';
+import PQueue from 'p-queue';
 import type { FileRate } from './file-rate.ts';
 
 const megabyte = 1024 * 1024;
@@ -67,21 +67,23 @@ export async function holdWhileSent(
   };
 }
 
-const queues = new Map<string, LimitFunction>();
+const queues = new Map<string, PQueue>();
 
 /** Waits until the large files of the account before this one are sent. False if there are too many, or nobody waits for this one any more. */
 async function mayBegin(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const queue = queues.get(accountId) ?? limit(large.atOnce);
-  if (queue.pendingCount >= large.waiting) return false;
-  if (queue.activeCount + queue.pendingCount >= large.atOnce) request.releaseWorking?.();
+  const queue = queues.get(accountId) ?? new PQueue({ concurrency: large.atOnce });
+  if (queue.size >= large.waiting) return false;
+  if (queue.pending + queue.size >= large.atOnce) request.releaseWorking?.();
   queues.set(accountId, queue);
   const began = Promise.withResolvers<void>();
   const forget = () =>
-    void (queue.activeCount + queue.pendingCount === 0 && queues.get(accountId) === queue && queues.delete(accountId));
-  void queue(() => {
-    began.resolve();
-    return sent(reply);
-  }).then(() => setImmediate(forget));
+    void (queue.pending + queue.size === 0 && queues.get(accountId) === queue && queues.delete(accountId));
+  void queue
+    .add(() => {
+      began.resolve();
+      return sent(reply);
+    })
+    .then(() => setImmediate(forget));
   await began.promise;
   return !reply.raw.destroyed;
 }

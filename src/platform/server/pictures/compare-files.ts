@@ -1,4 +1,4 @@
-import limit from 'p-limit';
+import PQueue from 'p-queue';
 import { pictureSizes } from '../../contract/picture-sizes.ts';
 import { ifThere } from './disk-errors.ts';
 import { isTooOldToBeSaving, listFiles, nameOf, pictureDisk, type Place } from './picture-files.ts';
@@ -25,7 +25,7 @@ interface Mismatches {
 /** The rows have to be read before. */
 export async function compareFiles(pictures: readonly StoredPicture[], place: Place, now: Date): Promise<Mismatches> {
   const disk = pictureDisk(place);
-  const run = limit(filesAtOnce);
+  const queue = new PQueue({ concurrency: filesAtOnce });
   const known = new Set(pictures.map(({ fileId }) => fileId));
   const sizes = new Map<string, number>();
   const orphans: string[] = [];
@@ -35,7 +35,7 @@ export async function compareFiles(pictures: readonly StoredPicture[], place: Pl
     if (known.has(id)) sizes.set(name, found.contentLength);
     else if (isTooOldToBeSaving(found.lastModified, now)) orphans.push(name);
   };
-  for await (const files of listFiles(disk)) await Promise.all(files.map((file) => run(look, file)));
+  for await (const files of listFiles(disk)) await queue.addAll(files.map((file) => () => look(file)));
 
   const sizesOf = (fileId: string) => pictureSizes.flatMap((size) => sizes.get(nameOf(fileId, size)) ?? []);
   const idsOf = (found: readonly StoredPicture[]) => found.map(({ fileId }) => fileId);

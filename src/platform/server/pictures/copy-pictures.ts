@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Disk } from 'flydrive';
-import limit from 'p-limit';
+import PQueue from 'p-queue';
 import { partial } from '../private-file.ts';
 import { ifThere } from './disk-errors.ts';
 import { listFiles, pictureDisk, type Place } from './picture-files.ts';
@@ -32,7 +32,7 @@ async function copyMissing(
   { wanted, beforeCopy }: { wanted?: ReadonlySet<string>; beforeCopy?: (() => Promise<void>) | undefined },
 ): Promise<number> {
   const there = await namesOn(to);
-  const run = limit(filesAtOnce);
+  const queue = new PQueue({ concurrency: filesAtOnce });
   let copied = 0;
   const copy = async (name: string) => {
     await beforeCopy?.();
@@ -45,7 +45,13 @@ async function copyMissing(
     const missing = files.filter(
       ({ id, name }) => !there.has(name) && !name.endsWith(partial) && (!wanted || wanted.has(id)),
     );
-    await Promise.all(missing.map(({ name }) => run(copy, name)));
+    await queue.addAll(
+      missing.map(
+        ({ name }) =>
+          () =>
+            copy(name),
+      ),
+    );
   }
   return copied;
 }
