@@ -12,7 +12,7 @@ export const defenses: readonly Defense[] = [
     name: 'the check who received a pairing request',
     edits: [
       {
-        file: 'src/features/pairing/server/received-request.ts',
+        file: 'src/features/pairing/server/accept-request.ts',
         find: 'request?.recipientId !== principal.id',
         replace: '!request',
       },

@@ -14,7 +14,7 @@ import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { me, secondFactor, sessions, signOn } from './queries.ts';
-import { implement } from './implement.ts';
+import { implement } from './auth.ts';
 import { signUpAlone } from './sign-up.ts';
 import { finishSignOn } from './sign-on/finish-sign-on.ts';
 import { logInBySignOn } from './sign-on/log-in-by-sign-on.ts';

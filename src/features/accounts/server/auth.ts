@@ -4,7 +4,7 @@ import type { AccessLevel } from '#platform/contract/procedure.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import { noScope, type Scope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { Principals } from '#platform/server/implement.ts';
+import { type Principals, implementFor } from '#platform/server/implement.ts';
 import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
 import { setLastSeen } from './store/accounts.ts';
 import { lockSession, principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
@@ -131,3 +131,6 @@ function accountOf(row: PrincipalRow, now: Date): Account {
     },
   };
 }
+
+/** Binds a contract to its handlers, with this product's principals. */
+export const implement = implementFor<OtterwayPrincipals>();

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
-import { endAllSessions } from './sessions/end-all-sessions.ts';
+import { resetSecondFactor } from './second-factor/turn-off-second-factor.ts';
+import { endAllSessions } from './sessions/log-out.ts';
 
 /** Sets a role over the owner's connection. No procedure can write roles. */
 export async function grantRole(pool: Pool, email: string, role: 'administrator' | 'partner'): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Account } from './auth.ts';
-import { endAllSessions } from './sessions/end-all-sessions.ts';
+import { endAllSessions } from './sessions/log-out.ts';
 import { setDisabled } from './store/accounts.ts';
 
 type Administrator = Pick<Account, 'scope'>;

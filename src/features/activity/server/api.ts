@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { activity } from '../contract.ts';
 import { markSeen } from './mark-seen.ts';
 import { list } from './list.ts';

@@ -5,8 +5,9 @@ import { moodActivity } from '#features/moods/server/store.ts';
 import { voucherActivity } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { activityItem } from '../contract.ts';
-import { lineId, listMax, newestFirst, newSince } from '../rules.ts';
+import { lineId, listMax, newestFirst, newSince, type ActivityKind } from '../rules.ts';
 import * as store from './store.ts';
+import { awayParts } from '../messages.ts';
 
 interface ActivityList {
   items: z.output<typeof activityItem>[];
@@ -56,4 +57,11 @@ export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<Act
 async function subjectOf(tx: Tx, laneId: string, memoryId: string | null) {
   const title = memoryId && (await titleIn(tx, laneId, memoryId));
   return title ? { subjectId: memoryId, title } : { subjectId: null, title: null };
+}
+
+/** What a partner did, in one sentence of each kind. */
+export function sentences(partner: string, items: readonly { kind: ActivityKind }[]): string[] {
+  return [...Map.groupBy(items, ({ kind }) => kind)].map(
+    ([kind, { length }]) => `${partner} ${awayParts[kind](length)}.`,
+  );
 }

@@ -7,7 +7,7 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers } from '#features/accounts/server/testing/browsers.ts';
 import { changeRole, grantRole } from '#features/accounts/server/command-line.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 
 const product = setUpProduct();

@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { admin } from '../contract.ts';
 import { changes, stats, trends } from './queries.ts';
 import { logIn } from './log-in.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import { contentHandlers } from '#platform/server/content/content-handlers.ts';
 import { contentOf, contentSent as contentOfInput, type BadgeContent, type SentBadge } from '../rules.ts';
 import { badgeFile, contentWritten as contentOfEntry, entryOf, type BadgeEntry } from './badge-file.ts';

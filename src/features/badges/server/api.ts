@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { badges } from '../contract.ts';
 import { administration } from './administration.ts';
 import { celebrated } from './celebrated.ts';

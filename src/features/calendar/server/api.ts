@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { calendar } from '../contract.ts';
 import { dateFile, feedFile } from './files.ts';
 import { makeFeed } from './make-feed.ts';

@@ -5,7 +5,7 @@ import { calendarDate, calendarDates, calendarVersion } from '#features/memories
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { hasTag } from '#platform/server/http/entity-tag.ts';
+import { hasTag } from '#platform/server/http/send-file.ts';
 import { cancelledDays, feedDates } from '../rules.ts';
 import { calendarFile } from './calendar-file.ts';
 import { feedByToken } from './store.ts';

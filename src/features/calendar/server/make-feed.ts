@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { seal } from '#platform/server/seal.ts';
 import type { Wording } from '../rules.ts';
-import { feedUrl } from './feed-url.ts';
+import { feedUrl } from './queries.ts';
 import { insertFeed } from './store.ts';
 
 export async function makeFeed(

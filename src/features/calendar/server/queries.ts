@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
-import { feedUrl } from './feed-url.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { feedOf } from './store.ts';
 
 /** Null as well when SECRET has changed since: the owner makes a new one. */
@@ -13,3 +13,5 @@ export async function feed(tx: Tx, principal: Account, _: object, { settings }: 
     feed: token ? { url: feedUrl(settings, token.toString()), wording: found.wording, madeAt: found.madeAt } : null,
   };
 }
+
+export const feedUrl = ({ publicUrl }: Settings, token: string) => `${publicUrl}/api/calendar/feedFile?token=${token}`;

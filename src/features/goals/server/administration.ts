@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import { contentHandlers } from '#platform/server/content/content-handlers.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
 import { putTemplate, removeTemplate, templateTable, type AdminTemplateRow } from './store.ts';

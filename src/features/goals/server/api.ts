@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { goals } from '../contract.ts';
 import { addProgress } from './add-progress.ts';
 import { administration } from './administration.ts';

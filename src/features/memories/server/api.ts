@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { memories } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { addMemory } from './add-memory.ts';

@@ -9,7 +9,6 @@ import type { memories } from '../contract.ts';
 import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
-import * as plannedDateStore from './store/planned-dates.ts';
 import * as ratingStore from './store/ratings.ts';
 
 interface Rating {
@@ -29,7 +28,7 @@ export async function rateDate(
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (typeOn(memory.laneDay, memory) === 'planned') throw error('not_past');
-  if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
+  if (memory.type === 'planned') await memoryStore.turnPast(tx, laneId, memoryId);
   if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) {
     const given = await ratingStore.given(tx, principal, memoryId);
     if (given.rating !== rating.rating || given.comment !== rating.comment) throw error('already_rated');

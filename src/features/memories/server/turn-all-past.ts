@@ -5,13 +5,13 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { doEach } from '#platform/server/do-each.ts';
 import * as laneStore from './store/lanes.ts';
-import * as plannedDateStore from './store/planned-dates.ts';
+import * as memoryStore from './store/memories.ts';
 
 /** Turns planned dates past once their day is over for everyone in the lane. Returns their number. Idempotent. */
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
   // No time zone is more than a day ahead of UTC.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
-  const lanes = await database.asOwner(now, (tx) => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday));
+  const lanes = await database.asOwner(now, (tx) => memoryStore.lanesWithPlannedDatesBefore(tx, latestToday));
   return doEach(lanes, 'lanes could not be turned', (laneId) => turnLanePast(database, now, laneId));
 }
 
@@ -20,7 +20,7 @@ function turnLanePast(database: Database, now: Date, laneId: string): Promise<nu
     if (!(await holdLaneOpen(tx, laneId))) return 0;
     const [account = null, partner = null] = await laneStore.everMembersOf(tx, laneId);
     const people = await tx.as({ account, lane: laneId, partner }, () => laneStore.peopleOfLane(tx, laneId));
-    const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
+    const ids = await memoryStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
     tx.announce(
       people.map(({ id }) => id),

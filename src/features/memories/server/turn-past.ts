@@ -6,11 +6,11 @@ import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
-import * as plannedDateStore from './store/planned-dates.ts';
+import * as memoryStore from './store/memories.ts';
 
 /** For the open lane only. Pays nothing. */
 export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {
-  const ids = await plannedDateStore.turnPastBefore(
+  const ids = await memoryStore.turnPastBefore(
     tx,
     principal.laneId,
     earliestDayAt(tx.now, await laneStore.peopleOfLane(tx, principal.laneId)),

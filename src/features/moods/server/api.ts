@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { moods } from '../contract.ts';
 import { board, responses } from './queries.ts';
 import { rate } from './rate.ts';

@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { notifications } from '../contract.ts';
 import { choices } from './queries.ts';
 import { setChoices } from './set-choices.ts';

@@ -1,6 +1,5 @@
 import { dayAfter, zoneAt, type Zone } from '#features/accounts/rules.ts';
-import { list } from '#features/activity/server/list.ts';
-import { sentences } from '#features/activity/server/sentences.ts';
+import { list, sentences } from '#features/activity/server/list.ts';
 import { titleOf } from '#features/memories/rules.ts';
 import { formatDay, formatMoment } from '#platform/format/format.ts';
 import { instantAt, wallTimeAt } from '#platform/format/instant.ts';

@@ -1,10 +1,9 @@
-import type { ErrorsOf } from '#platform/contract/domain-error.ts';
+import { type ErrorsOf, DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { pair } from './pair.ts';
-import { receivedRequest } from './received-request.ts';
-import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
+import { decideRequest, isPaired, lockPair, senderOf, findRequest, type PairingRequest } from './store.ts';
 
 /** Pairs the principal with the sender of a request. Of concurrent calls one succeeds. */
 export async function acceptRequest(
@@ -21,4 +20,11 @@ export async function acceptRequest(
   if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw error('no_longer_pending');
   await pair(tx, requesterId, principal.id);
   return { partnerFirstName: requester.firstName };
+}
+
+/** Throws `not_found` unless the principal is the recipient. */
+export async function receivedRequest(tx: Tx, principal: Account, requestId: string): Promise<PairingRequest> {
+  const request = await findRequest(tx, requestId);
+  if (request?.recipientId !== principal.id) throw new DomainError('not_found');
+  return request;
 }

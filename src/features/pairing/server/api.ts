@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { pairing } from '../contract.ts';
 import { acceptRequest } from './accept-request.ts';
 import { blockSender } from './block-sender.ts';

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { arePaired } from './leave-partner.ts';
-import { receivedRequest } from './received-request.ts';
+import { receivedRequest } from './accept-request.ts';
 import {
   decideRequest,
   expireRequestsOf,

@@ -2,7 +2,7 @@ import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
-import { receivedRequest } from './received-request.ts';
+import { receivedRequest } from './accept-request.ts';
 import { decideRequest, lockPair } from './store.ts';
 
 export async function rejectRequest(

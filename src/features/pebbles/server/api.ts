@@ -1,4 +1,4 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';

@@ -1,7 +1,7 @@
 import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { sameCategories, type PebbleConfig } from '../rules.ts';

@@ -1,11 +1,10 @@
-import { implement } from '#features/accounts/server/implement.ts';
+import { implement } from '#features/accounts/server/auth.ts';
 import { privacy } from '../contract.ts';
 import { downloadErrors } from '../messages.ts';
 import { deleteAccount } from './delete-account.ts';
 import { downloadExport } from './download-export.ts';
-import { exportStatus } from './export-status.ts';
+import { exportStatus, startExport } from './start-export.ts';
 import { makeDownloadLink } from './make-download-link.ts';
-import { startExport } from './start-export.ts';
 
 export const privacyApi = implement(privacy, {
   exportStatus,

@@ -8,6 +8,7 @@ import type { privacy } from '../contract.ts';
 import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
 import { buildExport } from './build-export.ts';
 import * as store from './store.ts';
+import { latestExport } from './store.ts';
 
 /** Starts an export, which is built in the background. Changes nothing while this session has one that is building or ready. */
 export async function startExport(
@@ -36,4 +37,10 @@ async function begin(
   await store.insertExport(tx, accountId, id, sessionId);
   tx.announce([accountId], { changed: 'privacy', session: sessionId });
   return id;
+}
+
+/** Shows this session's export only: a partner who knows the password must not learn of it. */
+export async function exportStatus(tx: Tx, { id, sessionId }: Account) {
+  const latest = await latestExport(tx, id, sessionId);
+  return { latest: latest ? { ...latest, state: stateAt(tx.now, latest) } : null };
 }

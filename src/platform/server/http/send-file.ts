@@ -23,3 +23,7 @@ export async function sendFile(
     return sendError(request, reply, domainErrorOf(error) ?? error);
   }
 }
+
+/** Whether a browser has what bears this tag. A proxy may send several tags, or weak ones. */
+export const hasTag = (known: string | undefined, tag: string) =>
+  (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

@@ -1,5 +1,5 @@
 import { passkeys as contract } from '../../passkeys-contract.ts';
-import { implement } from '../implement.ts';
+import { implement } from '../auth.ts';
 import { addPasskey } from './add-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';

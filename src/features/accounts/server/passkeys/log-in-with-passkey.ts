@@ -3,8 +3,7 @@ import type { PasskeyAnswer } from '../../contract.ts';
 import type { passkeys } from '../../passkeys-contract.ts';
 import { enter, keepOrRefuse, welcome } from '../sessions/open-session.ts';
 import { lockAccount } from '../store/accounts.ts';
-import { spendPasskey } from './spend-passkey.ts';
-import { verifyAnswer } from './verify-answer.ts';
+import { spendPasskey, verifyAnswer } from './verify-answer.ts';
 
 interface LogInWithPasskey {
   passkey: PasskeyAnswer;

@@ -1,10 +1,13 @@
-import { noScope } from '#platform/server/database/transaction.ts';
+import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Errors } from '#platform/contract/domain-error.ts';
 import type { PasskeyAnswer, passkeyErrors } from '../../contract.ts';
 import { tokenHash } from '../auth.ts';
 import { spendChallenge } from '../store/passkey-challenges.ts';
-import { passkeyOf } from '../store/passkeys.ts';
+import { passkeyOf, lockPasskey, markPasskeyUsed } from '../store/passkeys.ts';
 import { readClientData, relyingParty } from './relying-party.ts';
+import { passkeyAloneFrom, passkeyProves } from '../../rules.ts';
+import { isGuardedAccount } from './passkeys.ts';
 
 /** A passkey that has answered a challenge of this browser. Its age and its count are checked when it is used. */
 export interface VerifiedPasskey {
@@ -65,4 +68,21 @@ async function countOf(
     log.info({ reason: (error as Error).name }, 'an answer of a passkey was wrong');
     return null;
   }
+}
+
+/** Lets a passkey of the scope's account stand for the password or for a code, if it is old enough and was not removed meanwhile. */
+export async function spendPasskey(
+  tx: Tx,
+  { id, accountId, signCount }: VerifiedPasskey,
+  { as: role }: { as: 'password' | 'code' },
+  { error }: Errors<keyof typeof passkeyErrors>,
+): Promise<void> {
+  const found = await lockPasskey(tx, accountId, id);
+  if (!found) throw error('wrong_passkey');
+  const addedAt = new Date(found.addedAt);
+  const isGuarded = await isGuardedAccount(tx, accountId);
+  if (!passkeyProves({ addedAt, withCode: found.withCode, isGuarded }, tx.now)[role]) {
+    throw error('passkey_too_new', { until: passkeyAloneFrom(addedAt, { isGuarded }).toISOString() });
+  }
+  if (!(await markPasskeyUsed(tx, accountId, id, signCount))) throw error('wrong_passkey');
 }

@@ -3,8 +3,7 @@ import { clearAttempts, countAttempt, removeLastAttempt } from '#platform/server
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import { type accounts, guessLimits, knownDeviceLimits, type PasskeyAnswer } from '../../contract.ts';
-import { spendPasskey } from '../passkeys/spend-passkey.ts';
-import { verifyAnswer } from '../passkeys/verify-answer.ts';
+import { spendPasskey, verifyAnswer } from '../passkeys/verify-answer.ts';
 import { clearCodeAttempts, countCode, readCode, spendCodeIfOn } from '../second-factor/spend-code.ts';
 import { credentialsOf, lockAccount } from '../store/accounts.ts';
 import { secondFactorOf } from '../store/second-factors.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
+import type { Account } from '../auth.ts';
 
 export interface AdminChange {
   procedure: string;
@@ -29,4 +32,10 @@ export function adminChangesPage(tx: Tx, start: PageKey | null, size: number) {
     from admin_changes c
     ${start ? sql`where (c.created_at, c.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${size}`);
+}
+
+/** Records an administrator's change in the same transaction. A change without effect is not recorded. */
+export async function recordChange(tx: Tx, administrator: Account, change: AdminChange): Promise<void> {
+  if (isDeepStrictEqual(change.before, change.after)) return;
+  await insertAdminChange(tx, uuidv7(), administrator.id, change);
 }

@@ -1,7 +1,7 @@
 import type { confirmErrors } from '#features/accounts/contract.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import { lockAccount, personOf, type PersonFacts } from '#features/accounts/server/store/accounts.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { invitationLink, mailInvitation } from '#features/accounts/server/invite.ts';
-import { recordChange } from '#features/accounts/server/record-change.ts';
+import { recordChange } from '#features/accounts/server/store/admin-changes.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { admin } from '../../contract.ts';
 

@@ -1,5 +1,8 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { mailReset, resetSecondFactor as reset } from '#features/accounts/server/second-factor/reset-second-factor.ts';
+import {
+  mailReset,
+  resetSecondFactor as reset,
+} from '#features/accounts/server/second-factor/turn-off-second-factor.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { admin } from '../../contract.ts';
 import { actOnAccount, type Act } from './act-on-account.ts';

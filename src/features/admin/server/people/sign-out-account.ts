@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { endAllSessions } from '#features/accounts/server/sessions/end-all-sessions.ts';
+import { endAllSessions } from '#features/accounts/server/sessions/log-out.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { admin } from '../../contract.ts';
 import { actOnAccount, type Act } from './act-on-account.ts';

@@ -1,7 +1,7 @@
 import type { PictureSize } from '#platform/contract/picture-sizes.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { hasTag } from '#platform/server/http/entity-tag.ts';
+import { hasTag } from '#platform/server/http/send-file.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
 import * as pictureStore from '../store/pictures.ts';
