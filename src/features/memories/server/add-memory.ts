@@ -2,12 +2,12 @@ import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
-import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
+import { activityError, creditedTo, memoryDayError } from '../rules.ts';
 import { inLane } from './in-lane.ts';
+import { payAuthor } from './pay-author.ts';
 import { storedElsewhere, storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
 
@@ -54,16 +54,7 @@ async function addInLane(
     pebbles: pay.memory_added,
   });
   if (!added) return storedOutcome(tx, principal, submit, errors);
-  const paid = await creditPebbles(tx, {
-    accountId: principal.id,
-    reason: 'memory_added',
-    source: { laneId: principal.laneId, id },
-    amount: pay.memory_added,
-    metadata: { activity, category: null },
-  });
-  if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
-  tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
-  tx.announce(partnerOf(principal), { changed: 'activity' });
+  const paid = await payAuthor(tx, principal, { id, reason: 'memory_added', activity, category: null });
   unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

@@ -3,12 +3,12 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
-import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, creditedTo, partnerOf, peopleOf, planDayError, titleOf } from '../rules.ts';
+import { activityError, creditedTo, planDayError, titleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
+import { payAuthor } from './pay-author.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
 
@@ -47,16 +47,8 @@ export async function planDate(
     pebbles: pay.date_planned,
   });
   if (!added) return storedOutcome(tx, principal, submit, errors);
-  const paid = await creditPebbles(tx, {
-    accountId: principal.id,
-    reason: 'date_planned',
-    source: { laneId: principal.laneId, id },
-    amount: pay.date_planned,
-    metadata: { activity: titleOf({ activity, ideaTitle }), category },
-  });
-  if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
-  tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
-  tx.announce(partnerOf(principal), { changed: 'activity' });
+  const title = titleOf({ activity, ideaTitle });
+  const paid = await payAuthor(tx, principal, { id, reason: 'date_planned', activity: title, category });
   earnInvite(tx, principal.laneId);
   if (paid > 0) unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
