@@ -22,10 +22,10 @@ const databaseTests = globSync(serverTests).filter((file) =>
 const aboutEmbedded = [
   /^src\/app\/cli\/(admin-client|backup|commands)\./,
   /^src\/app\/server\/(demo|one-volume|probe-folders|secret|server|stopped-while-starting|upgrade)\./,
-  /^src\/app\/server\/backups\/backup-process\./,
   /^src\/platform\/server\/database\/(open-database|row-security|transactions)\./,
   /^tests\/(chaos\/power-cut|harness\/sabotage)\./,
-  /^src\/features\/(?!activity)([\w-]+)\/server\/(\1|administration|building)\.test\.ts$/,
+  /^src\/features\/memories\/server\/(just-mine|lane-totals)\./,
+  /^src\/features\/(?!activity|memories)([\w-]+)\/server\/(\1|administration|building)\.test\.ts$/,
 ];
 const isAboutEmbedded = (file: string) => aboutEmbedded.some((pattern) => pattern.test(file));
 const onEmbedded = process.env.ALL === '1' ? databaseTests : databaseTests.filter(isAboutEmbedded);
