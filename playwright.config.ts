@@ -12,29 +12,28 @@ const all = process.env.ALL === '1';
 
 /** What another size would only repeat. `npm run test:all` runs the rest at both sizes. */
 const onlyOnPhone = [
+  'accessibility',
   'badges',
   'date-suggestions',
   'emoji',
   'export',
-  'failures',
   'first-visit',
   'install',
   'invite',
   'just-mine',
   'long-and-rtl-text',
   'reflow',
+  'screenshots',
   'texts',
 ];
 const onlyOnDesktop = [
   'admin',
-  'admin-badges',
   'admin-goals',
   'admin-pebbles',
   'admin-people',
   'admin-suggestions',
   'animations',
   'archive',
-  'reads',
   'safety',
   'two-step-log-in',
   'unpairing',
@@ -48,11 +47,8 @@ const elsewhere = database === 'embedded' ? [] : all ? withDemo : onEmbedded;
 
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Accessibility is checked once per theme and size: light on the phone, dark on the desktop. */
-const accessibilityIn = (colors: string) => new RegExp(`accessibility violations.*in ${colors} colors`);
-
-/** Every other test runs once in `npm test`: on the phone, unless its tag is `@desktop` or, if it is about layout, `@both`. */
-const notOnPhone = [accessibilityIn('dark'), /@desktop/];
+/** Every test runs once in `npm test`: on the phone, unless its tag is `@desktop` or, if it is about layout, `@both`. */
+const notOnPhone = /@desktop/;
 const atDesktop = [/@desktop|@both/, new RegExp(`[ /](?:${onlyOnDesktop.join('|')})\\.spec`)];
 
 // Each further worker would prepare an embedded database of its own.
@@ -74,7 +70,7 @@ export default defineConfig<object, WorkerFixtures>({
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 60_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
-  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'list',
   outputDir: `test-results/${database}`,
   use: {
@@ -103,7 +99,7 @@ export default defineConfig<object, WorkerFixtures>({
       name: 'desktop',
       testIgnore: specs(onlyOnPhone),
       ...(all ? {} : { grep: atDesktop }),
-      grepInvert: [accessibilityIn('light'), /@phone/],
+      grepInvert: /@phone/,
       use: { ...desktop, database },
     },
   ],

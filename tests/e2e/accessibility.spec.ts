@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { firstGoals } from '../../db/seed/content-files.ts';
 import { staticPages } from '#app/static-pages.ts';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { expectAccessibleAtBothSizes, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addComment, addMemory, planDate } from './support/memories.ts';
 import { face, rate } from './support/mood-board.ts';
@@ -9,179 +9,197 @@ import type { Person } from './support/people.ts';
 import { claimNewest, grant, writeTreat } from './support/pebbles.ts';
 import { addPicture } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
+import { reflowErrors } from './support/reflow.ts';
 import { card, unfold } from './support/screen.ts';
+import { turnInto } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+
+/** Codes are random, and their letters differ in width. */
+const widestCode = 'WWWWWW';
 
 const documents = ['/privacy', '/terms', '/safety'];
 const signedOut = [
   '/login',
   '/signup',
   '/reset-password',
+  '/reset-password#token=none',
   '/confirm-email#token=none',
   '/undo-email-change#token=none',
-  '/join/ABC234',
+  `/join/${widestCode}`,
   '/date-suggestions?category=food',
+  '/admin/login',
   '/no/such/page',
 ];
 
-// Each test checks many pages.
+// Each test checks many pages, as a phone in light colors and as a desktop in dark ones.
 test.slow();
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `no page of a visitor has accessibility violations or overflow, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of ['/', ...signedOut]) await expectNoProblems(page, path);
-      for (const path of documents) await expectNoProblems(page, path, ['best-practice']);
-      expect(
-        Object.keys(staticPages)
-          .filter((path) => path !== '/offline')
-          .sort(),
-      ).toEqual(['/', ...documents].sort());
-    },
+test('no page of a visitor has accessibility violations or overflow, and each reflows at 195 pixels and with text at 200 %', async ({
+  page,
+}) => {
+  const unfit: string[] = [];
+  for (const path of ['/', ...signedOut, ...documents]) {
+    await expectNoProblems(page, path, documents.includes(path) ? ['best-practice'] : []);
+    unfit.push(...(await reflowErrors(page, path)));
+  }
+  // The page for being offline would leave by itself.
+  await page.route('**/offline.js', (route) => route.fulfill({ body: '' }));
+  for (const path of ['/offline', '/date-suggestions']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    unfit.push(...(await reflowErrors(page, path)));
+  }
+  expect(unfit).toEqual([]);
+  expect(Object.keys(staticPages).sort()).toEqual(['/', '/offline', ...documents].sort());
+});
+
+test('no page without a partner has accessibility violations, and each has at most one coral button', async ({
+  person,
+}) => {
+  const { page } = await person('Maya');
+  for (const path of ['/profile', '/plan-date', '/add-memory', '/dashboard'])
+    await expectNoProblemsAndOneCoral(page, path);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await expectFits(page);
+  const dialog = page.getByRole('dialog', { name: 'Bring your otter' });
+  await page.getByRole('button', { name: 'Connect Now' }).click();
+  await dialog.getByRole('button', { name: 'QR code' }).click();
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  for (const path of [
+    '/mood-board',
+    '/pebbles',
+    '/badges',
+    '/goals',
+    '/goals/browse',
+    '/date-suggestions',
+    '/pictures',
+  ]) {
+    await open(page, path);
+    await expectOneCoral(page, path);
+  }
+});
+
+test('no page or dialog of a couple’s lane has accessibility violations', async ({ person, product }) => {
+  const maya = await coupleWithLane(person, product);
+  const { page } = maya;
+  await expectNoProblemsAndOneCoral(page, '/dashboard');
+  await page.getByRole('button', { name: 'Four years ago today' }).click();
+  await card(page, 'Sunrise swim')
+    .getByRole('button', { name: /comments?$/ })
+    .click();
+  await expect(card(page, 'Sunrise swim').getByRole('textbox')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await expectFits(page);
+  await opens(
+    page,
+    card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }),
+    page.getByRole('dialog', { name: 'Rate Your Date' }),
+  );
+  await opens(page, page.getByRole('button', { name: 'More for Sunrise swim' }), page.getByRole('menu'));
+  await opens(page, page.getByRole('button', { name: 'More for Memory Lane' }), page.getByRole('menu'));
+  await page.getByRole('button', { name: 'More for Memory Lane' }).click();
+  await opens(page, page.getByRole('menuitem', { name: 'Recently removed' }), page.getByRole('dialog'));
+  await expectNoProblemsAndOneCoral(page, '/plan-date');
+  await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
+  await expectNoProblemsAndOneCoral(page, '/add-memory?lane=mine');
+  await expectNoProblemsAndOneCoral(page, '/dashboard?lane=mine');
+  await page.getByRole('button', { name: 'More for Pottery class' }).click();
+  await opens(
+    page,
+    page.getByRole('menuitem', { name: 'Share with Theo' }),
+    page.getByRole('alertdialog', { name: 'Share with Theo?' }),
+  );
+  for (const path of ['/add-memory', '/badges', '/date-suggestions', '/pictures']) {
+    await open(page, path);
+    await expectOneCoral(page, path);
+  }
+});
+
+test('no other page or dialog of a couple has accessibility violations', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  for (const path of ['/mood-board', '/goals', '/pebbles']) {
+    await open(page, path);
+    await expectOneCoral(page, path);
+  }
+  await fillPages(maya, theo, product);
+  await expectNoProblemsAndOneCoral(page, '/mood-board');
+  await page.getByRole('button', { name: 'View 1 response' }).click();
+  await expect(page.getByText('Why?')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Rating' }).click();
+  await face(page, 'Meh').click();
+  await expectAccessibleAtBothSizes(page);
+  await expectNoProblemsAndOneCoral(page, '/goals/browse');
+  await expectNoProblemsAndOneCoral(page, '/goals');
+  await opens(
+    page,
+    page.getByRole('article').getByRole('button', { name: 'Add Progress' }),
+    page.getByRole('dialog', { name: 'Add Progress' }),
+  );
+  await expectNoProblemsAndOneCoral(page, '/pebbles');
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await page.getByRole('dialog').getByText('A song').click();
+  await expectAccessibleAtBothSizes(page);
+  await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
+  await expect(page.getByRole('button', { name: 'Lovely' })).toBeFocused();
+  await expectAccessibleAtBothSizes(page);
+});
+
+test('no profile or archive has accessibility violations, before a parting and after it', async ({
+  couple,
+  person,
+  product,
+}) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const swim = await addMemory(theo, {
+    activity: 'Sunrise swim',
+    date: dayFromNow(product, -2),
+    mood: '😍',
+    notes: 'Cold. Worth it.',
+  });
+  await addComment(theo, swim, 'They suit you');
+  for (const [by, rating] of [
+    [maya, 5],
+    [theo, 4],
+  ] as const)
+    await by.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
+  await expectNoProblemsAndOneCoral(page, '/profile#calendar');
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  await expect(page.getByLabel('Calendar address')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await opens(
+    page,
+    page.getByRole('button', { name: 'Unpair' }),
+    page.getByRole('alertdialog', { name: 'Unpair from Theo?' }),
+  );
+  await opens(
+    page,
+    page.getByRole('button', { name: 'New code' }),
+    page.getByRole('alertdialog', { name: 'Get a new code?' }),
   );
 
-  test(
-    `no page without a partner has accessibility violations, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ person, isMobile }) => {
-      const { page } = await person('Maya');
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of ['/profile', '/plan-date', '/add-memory', '/dashboard']) await expectNoProblems(page, path);
-      const dialog = page.getByRole('dialog', { name: 'Bring your otter' });
-      await page.getByRole('button', { name: 'Connect Now' }).click();
-      if (isMobile) await dialog.getByRole('button', { name: 'QR code' }).click();
-      await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  await maya.unpair({ block: true });
+  await maya.pairWith(await person('Noor'));
+  const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+  await page.goto('/profile');
+  for (const row of ['Previous Relationships', 'Blocked People'])
+    await expect((await unfold(page, row)).getByRole('listitem')).toContainText('Theo');
+  await expectAccessibleAtBothSizes(page);
+  await expectFits(page);
+  await expectNoProblemsAndOneCoral(page, `/profile/archive/${relationships[0]!.laneId}`);
+  await page.getByRole('button', { name: '1 comment' }).click();
+  await expect(page.getByText('They suit you')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await expectNoProblemsAndOneCoral(page, '/profile/archive/0198c5a1-7d2e-7000-8000-000000000001');
+});
 
-  test(
-    `no page or dialog of a couple’s lane has accessibility violations, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ person, product }) => {
-      const maya = await coupleWithLane(person, product);
-      const { page } = maya;
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoProblems(page, '/dashboard');
-      const recalled = page.getByRole('button', { name: 'Four years ago today' });
-      if (await recalled.isVisible()) await recalled.click();
-      await card(page, 'Sunrise swim')
-        .getByRole('button', { name: /comments?$/ })
-        .click();
-      await expect(card(page, 'Sunrise swim').getByRole('textbox')).toBeVisible();
-      await expectAccessible(page);
-      await expectFits(page);
-      await opens(
-        page,
-        card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }),
-        page.getByRole('dialog', { name: 'Rate Your Date' }),
-      );
-      await opens(page, page.getByRole('button', { name: 'More for Sunrise swim' }), page.getByRole('menu'));
-      await opens(page, page.getByRole('button', { name: 'More for Memory Lane' }), page.getByRole('menu'));
-      await page.getByRole('button', { name: 'More for Memory Lane' }).click();
-      await opens(page, page.getByRole('menuitem', { name: 'Recently removed' }), page.getByRole('dialog'));
-      await expectNoProblems(page, '/plan-date');
-      await opens(
-        page,
-        page.getByRole('button', { name: /^Date / }),
-        page.getByRole('dialog', { name: 'Pick a date' }),
-      );
-      await expectNoProblems(page, '/add-memory?lane=mine');
-      await expectNoProblems(page, '/dashboard?lane=mine');
-      await page.getByRole('button', { name: 'More for Pottery class' }).click();
-      await opens(
-        page,
-        page.getByRole('menuitem', { name: 'Share with Theo' }),
-        page.getByRole('alertdialog', { name: 'Share with Theo?' }),
-      );
-    },
-  );
-
-  test(
-    `no other page or dialog of a couple has accessibility violations, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ couple, product }) => {
-      const [maya, theo] = await couple();
-      const { page } = maya;
-      await fillPages(maya, theo, product);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoProblems(page, '/mood-board');
-      await page.getByRole('button', { name: 'View 1 response' }).click();
-      await expect(page.getByText('Why?')).toBeVisible();
-      await page.getByRole('button', { name: 'Update Rating' }).click();
-      await face(page, 'Meh').click();
-      await expectAccessible(page);
-      await expectNoProblems(page, '/goals/browse');
-      await expectNoProblems(page, '/goals');
-      await opens(
-        page,
-        page.getByRole('article').getByRole('button', { name: 'Add Progress' }),
-        page.getByRole('dialog', { name: 'Add Progress' }),
-      );
-      await expectNoProblems(page, '/pebbles');
-      await page.getByRole('button', { name: 'Claim', exact: true }).click();
-      await page.getByRole('dialog').getByText('A song').click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
-      await expect(page.getByRole('button', { name: 'Lovely' })).toBeFocused();
-      await expectAccessible(page);
-    },
-  );
-
-  test(
-    `no profile or archive has accessibility violations, before a parting and after it, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ couple, person, product }) => {
-      const [maya, theo] = await couple();
-      const { page } = maya;
-      const swim = await addMemory(theo, {
-        activity: 'Sunrise swim',
-        date: dayFromNow(product, -2),
-        mood: '😍',
-        notes: 'Cold. Worth it.',
-      });
-      await addComment(theo, swim, 'They suit you');
-      for (const [by, rating] of [
-        [maya, 5],
-        [theo, 4],
-      ] as const)
-        await by.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoProblems(page, '/profile#calendar');
-      await page.getByRole('button', { name: 'Make a calendar address' }).click();
-      await expect(page.getByLabel('Calendar address')).toBeVisible();
-      await expectAccessible(page);
-      await opens(
-        page,
-        page.getByRole('button', { name: 'Unpair' }),
-        page.getByRole('alertdialog', { name: 'Unpair from Theo?' }),
-      );
-      await opens(
-        page,
-        page.getByRole('button', { name: 'New code' }),
-        page.getByRole('alertdialog', { name: 'Get a new code?' }),
-      );
-
-      await maya.unpair({ block: true });
-      await maya.pairWith(await person('Noor'));
-      const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>(
-        'pairing.previousRelationships',
-      );
-      await page.goto('/profile');
-      for (const row of ['Previous Relationships', 'Blocked People'])
-        await expect((await unfold(page, row)).getByRole('listitem')).toContainText('Theo');
-      await expectAccessible(page);
-      await expectFits(page);
-      await expectNoProblems(page, `/profile/archive/${relationships[0]!.laneId}`);
-      await page.getByRole('button', { name: '1 comment' }).click();
-      await expect(page.getByText('They suit you')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoProblems(page, '/profile/archive/0198c5a1-7d2e-7000-8000-000000000001');
-    },
-  );
+async function expectNoProblemsAndOneCoral(page: Page, path: string): Promise<void> {
+  await expectNoProblems(page, path);
+  await expectOneCoral(page, path);
 }
 
 /** No accessibility violation, no error in the console, no overflow on the smallest phone or a wide screen. */
@@ -191,18 +209,44 @@ async function expectNoProblems(page: Page, path: string, furtherRules: string[]
     'console',
     (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()),
   );
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await open(page, path);
   for (const folded of await page
     .getByText(/^All \d+ sections$/)
     .filter({ visible: true })
     .all())
     await folded.click();
-  await expectAccessible(page, furtherRules);
+  await expectAccessibleAtBothSizes(page, furtherRules);
   await expectFits(page);
   expect(errors, path).toEqual([]);
   page.removeAllListeners('console');
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function expectOneCoral(page: Page, path: string): Promise<void> {
+  for (const size of ['desktop', 'phone'] as const) {
+    await turnInto(page, size);
+    const corals = await page.locator('a, button').evaluateAll(coralsAmong);
+    expect(corals.length, `${path} on a ${size}: ${corals.join(', ')}`).toBeLessThanOrEqual(1);
+  }
+}
+
+/** Runs in the page. The otter at the top has the color of its scarf. */
+function coralsAmong(all: Element[]): (string | null)[] {
+  const coral = document.body.appendChild(
+    Object.assign(document.createElement('i'), { style: 'background: var(--coral)' }),
+  );
+  const color = getComputedStyle(coral).backgroundColor;
+  coral.remove();
+  return all
+    .filter(
+      (one) => one.checkVisibility() && one.ariaLabel !== 'Profile' && getComputedStyle(one).backgroundColor === color,
+    )
+    .map((one) => one.textContent || one.getAttribute('aria-label'));
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -217,7 +261,7 @@ async function expectFits(page: Page): Promise<void> {
 async function opens(page: Page, opener: Locator, opened: Locator): Promise<void> {
   await opener.click();
   await expect(opened).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
 }

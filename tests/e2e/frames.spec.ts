@@ -68,53 +68,6 @@ test('a phone shows the first memory within 1,000 px, below strips for the next 
   await expect(thisDay.getByRole('heading')).toBeFocused();
 });
 
-test('each screen has at most one coral button', { tag: '@phone' }, async ({ couple, person, product }) => {
-  const [maya, theo] = await couple();
-  const noor = await person('Noor');
-  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -20) });
-  await addMemory(theo, { activity: 'Leaf walk', date: dayFromNow(product, -1) });
-  const paths = [
-    '/dashboard',
-    '/plan-date',
-    '/add-memory',
-    '/mood-board',
-    '/pebbles',
-    '/badges',
-    '/goals',
-    '/goals/browse',
-    '/date-suggestions',
-    '/profile',
-    '/pictures',
-  ];
-  const found: string[] = [];
-  const coralsOn = (page: Page) =>
-    page.locator('a, button').evaluateAll((all) => {
-      const coral = document.body.appendChild(
-        Object.assign(document.createElement('i'), { style: 'background: var(--coral)' }),
-      );
-      const color = getComputedStyle(coral).backgroundColor;
-      coral.remove();
-      // The otter at the top has the color of its scarf.
-      return all
-        .filter(
-          (one) =>
-            one.checkVisibility() && one.ariaLabel !== 'Profile' && getComputedStyle(one).backgroundColor === color,
-        )
-        .map((one) => one.textContent || one.getAttribute('aria-label'));
-    });
-  for (const { page, firstName } of [maya, noor])
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('main')).toBeVisible();
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        const corals = await coralsOn(page);
-        if (corals.length > 1) found.push(`${firstName} ${path} at ${width} pixels: ${corals.join(', ')}`);
-      }
-    }
-  expect(found).toEqual([]);
-});
-
 test(
   'at the desk the side column stays while the lane scrolls, and Tab meets it after the heading of the lane',
   { tag: '@desktop' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { expectAccessibleAtBothSizes, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -209,32 +209,25 @@ test('the address of a picture that is gone says so, on the dashboard and on the
   await expect(page).toHaveURL('/dashboard');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `the viewer and the wall have no accessibility violations, in ${colorScheme} colors`,
-    { tag: '@both' },
-    async ({ couple, product }) => {
-      const [maya, theo] = await couple();
-      const { page } = maya;
-      const { ids } = await swim(maya, theo, product);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/pictures');
-      await expect(page.locator('button[data-picture]')).toHaveCount(3);
-      await expectAccessible(page);
-      for (const width of [320, 1920]) {
-        await page.setViewportSize({ ...page.viewportSize()!, width });
-        await expectNoOverflow(page);
-      }
-      await tile(page, ids[0]).click();
-      await expect(viewer(page).getByText('Your picture')).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ ...page.viewportSize()!, width: 320 });
-      await expectNoOverflow(page);
-      await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();
-      await expectAccessible(page);
-    },
-  );
-}
+test('the viewer and the wall have no accessibility violations', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await page.goto('/pictures');
+  await expect(page.locator('button[data-picture]')).toHaveCount(3);
+  await expectAccessibleAtBothSizes(page);
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ ...page.viewportSize()!, width });
+    await expectNoOverflow(page);
+  }
+  await tile(page, ids[0]).click();
+  await expect(viewer(page).getByText('Your picture')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await page.setViewportSize({ ...page.viewportSize()!, width: 320 });
+  await expectNoOverflow(page);
+  await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();
+  await expectAccessibleAtBothSizes(page);
+});
 
 async function takeBack(page: Page): Promise<void> {
   await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { appPaths } from '#app/paths.ts';
-import { staticPages } from '#app/static-pages.ts';
 import { MovableClock } from '#app/testing/product.ts';
 import { demoPassword } from '../../db/seed/demo.ts';
+import { expectAccessibleAtBothSizes } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addComment, addMemory, planDate } from './support/memories.ts';
 import { Person } from './support/people.ts';
@@ -25,18 +25,6 @@ const test = base.extend<{ demo: Product }>({
 /** Codes are random, and their letters differ in width. */
 const widestCode = 'WWWWWW';
 
-const publicPages = [
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/reset-password#token=none',
-  '/confirm-email#token=none',
-  '/undo-email-change#token=none',
-  `/join/${widestCode}`,
-  '/date-suggestions',
-  '/admin/login',
-  '/no/such/page',
-];
 const pagesOfOne = ['/dashboard', '/profile', '/mood-board', '/pebbles', '/badges', '/goals'];
 const pagesOfTwo = [
   ...pagesOfOne,
@@ -58,13 +46,6 @@ const openers: Record<string, string[]> = {
   '/admin/goals': ['New Template'],
   '/admin/people': ['Invite'],
 };
-test('every public page reflows at 195 pixels and with text at 200 %', async ({ visitor }) => {
-  test.slow();
-  const page = await visitor();
-  // The page for being offline would leave by itself.
-  await page.route('**/offline.js', (route) => route.fulfill({ body: '' }));
-  expect(await errorsOf(page, [...Object.keys(staticPages), ...publicPages])).toEqual([]);
-});
 
 test('every page of a pair, what opens above it, and every page after a parting reflows at 195 pixels and with text at 200 %', async ({
   visitor,
@@ -91,14 +72,14 @@ test('every page of a pair, what opens above it, and every page after a parting 
   });
 });
 
-test('every page of administrators, and what opens above it, reflows at 195 pixels and with text at 200 %', async ({
+test('every page of administrators, and what opens above it, has no accessibility violations and reflows at 195 pixels and with text at 200 %', async ({
   person,
   product,
 }) => {
   test.slow();
   const { page, email } = await person('Ada');
   await grantRole(product.database.pool, email, 'administrator');
-  expect(await errorsOf(page, [...adminPages, ...adminForms])).toEqual([]);
+  expect(await errorsOf(page, [...adminPages, ...adminForms], expectAccessibleAtBothSizes)).toEqual([]);
 });
 
 async function errorsAboveLane(maya: Person, demo: Product): Promise<string[]> {
@@ -141,27 +122,43 @@ async function logIn(page: Page, name: string): Promise<Page> {
   return page;
 }
 
-async function errorsOf(page: Page, paths: string[]): Promise<string[]> {
+async function errorsOf(
+  page: Page,
+  paths: string[],
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await look(page);
     found.push(...(await reflowErrors(page, path)));
     for (const opener of openers[path] ?? [])
       found.push(
-        ...(await errorsAbove(page, `${path}, ${opener}`, page.getByRole('button', { name: opener, exact: true }))),
+        ...(await errorsAbove(
+          page,
+          `${path}, ${opener}`,
+          page.getByRole('button', { name: opener, exact: true }),
+          look,
+        )),
       );
   }
   return found;
 }
 
 /** Opens by the keyboard: nothing has to be scrolled to. */
-async function errorsAbove(page: Page, name: string, opener: Locator): Promise<string[]> {
+async function errorsAbove(
+  page: Page,
+  name: string,
+  opener: Locator,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<string[]> {
   const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   await opener.press('Enter');
   // Its menu closes while the dialog opens.
   await expect(page.getByRole('menuitem').and(opener)).toHaveCount(0);
   await expect(above.last()).toBeVisible();
+  await look(page);
   const found = await reflowErrors(page, name);
   await page.keyboard.press('Escape');
   await expect(above).toHaveCount(0);

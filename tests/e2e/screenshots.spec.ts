@@ -5,6 +5,7 @@ import { addComment, planDate, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { openProduct, type Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
+import { turnInto } from './support/sizes.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** The clock stands still at an evening in Sydney, so that screens depend on the code alone. */
@@ -40,27 +41,26 @@ const test = base.extend<{ fixedProduct: Product }>({
   baseURL: async ({ fixedProduct }, use) => use(fixedProduct.url),
 });
 
-/** Takes both themes of one load. */
+/** Takes both sizes and both themes of one load. */
 async function look(page: Page, path: string, name: string): Promise<void> {
   await page.clock.setFixedTime(evening);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page).toHaveScreenshot(`${name}-${colorScheme}.png`);
+  for (const size of ['desktop', 'phone'] as const) {
+    await turnInto(page, size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page).toHaveScreenshot([size, `${name}-${colorScheme}.png`]);
+    }
   }
 }
 
-test(
-  'all screens match their screenshots',
-  { tag: '@both' },
-  async ({ page, person, couple, fixedProduct: product }) => {
-    test.slow();
-    await test.step('of a visitor', () => lookAsVisitor(page));
-    await test.step('of a person without a partner', async () => lookAlone(await person('Robin'), product));
-    await test.step('of a couple', async () => lookAsCouple(await couple(), product));
-  },
-);
+test('all screens match their screenshots', async ({ page, person, couple, fixedProduct: product }) => {
+  test.slow();
+  await test.step('of a visitor', () => lookAsVisitor(page));
+  await test.step('of a person without a partner', async () => lookAlone(await person('Robin'), product));
+  await test.step('of a couple', async () => lookAsCouple(await couple(), product));
+});
 
 async function lookAsVisitor(page: Page): Promise<void> {
   for (const [path, name] of [

@@ -1,6 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { sizes, turnInto } from './sizes.ts';
 
+const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Emulates light colors on phones and dark ones on desktops, so that axe checks both. */
@@ -13,13 +17,27 @@ export async function expectAccessible(page: Page, furtherRules: string[] = []):
   await expect(async () => expect(await errorsOf(page, furtherRules)).toEqual([])).toPass();
 }
 
+/** The same as a desktop in dark colors and as a phone in light ones, which it stays. */
+export async function expectAccessibleAtBothSizes(page: Page, furtherRules: string[] = []): Promise<void> {
+  for (const size of ['desktop', 'phone'] as const) {
+    await turnInto(page, size);
+    await page.emulateMedia({ colorScheme: sizes[size].colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, furtherRules);
+  }
+}
+
+/** Once per document: reading the script costs as much as the rules. */
 async function errorsOf(page: Page, furtherRules: string[]): Promise<string[]> {
-  // Without frames nothing has to be gathered on a page of its own, which costs as much as the rules.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: [...rules, ...furtherRules], resultTypes: ['violations'] });
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(script);
+  return page.evaluate(findErrors, [...rules, ...furtherRules]);
+}
+
+/** Runs in the page. */
+async function findErrors(runOnly: string[]): Promise<string[]> {
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
   // A focus guard beside a menu passes the focus on at once, so no user ever stands on it.
-  const { violations } = await axe.exclude('[data-base-ui-focus-guard]').analyze();
+  const context = { exclude: [['[data-base-ui-focus-guard]']] };
+  const { violations } = await run(context, { runOnly, resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
