@@ -136,15 +136,6 @@ test('pictures that the partner adds are told once, and lead to their card', asy
   await expect(card(hers, 'Sunrise swim')).toBeInViewport();
 });
 
-test('beyond two toasts the activity is gathered', async ({ couple, product }) => {
-  const [maya, theo] = await couple();
-  const hers = await open(maya);
-  const memoryId = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
-  for (const word of ['One', 'Two', 'Three']) await addComment(theo, memoryId, word);
-  await expect(toast(hers, 'Theo added Sunrise swim')).toBeVisible();
-  await expect(toasts(hers).filter({ hasText: /more from Theo/ })).toBeVisible();
-});
-
 test('the greeting tells once what happened while one was away, and leads to the card', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await planDate(theo, { activity: 'Night market', date: dayFromNow(product, 6) });

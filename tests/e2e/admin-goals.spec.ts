@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { grantRole } from '#features/accounts/server/command-line.ts';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
@@ -33,7 +32,7 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
   const { page } = ada;
   const hers = maya.page;
 
-  await test.step('the list shows all templates; the form shows missing values beside their fields', async () => {
+  await test.step('the list shows all templates', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Goals' }).click();
     await expect(page).toHaveURL('/admin/goals');
@@ -41,55 +40,15 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
     await expect(card(page, 'Five dates, no excuses')).toContainText(
       /Relationship.*Target: 5 dates.*Reward: 100 pebbles.*Active/,
     );
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'New Template' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'New Template' })).toBeVisible();
-    await expect(choice(page, 'Category')).toHaveValue('relationship');
-    await expect(field(page, 'Target Value')).toHaveValue('5');
-    await expect(choice(page, 'Unit')).toHaveValue('dates');
-    await expect(field(page, 'Pebble Reward')).toHaveValue('100');
-    await expect(dialog(page).getByRole('checkbox', { name: 'Active' })).toBeChecked();
-    await expect(choice(page, 'Category').getByRole('option')).toHaveText([
-      'Relationship',
-      'Adventure',
-      'Wellness',
-      'Communication',
-      'Personal Growth',
-    ]);
-    await expect(choice(page, 'Unit').getByRole('option')).toHaveText([
-      'Dates',
-      'Activities',
-      'Experiences',
-      'Visits',
-      'Times',
-      'Days',
-      'Weeks',
-      'Months',
-    ]);
-    await field(page, 'Target Value').fill('0');
-    await field(page, 'Pebble Reward').fill('-1');
-    await field(page, 'Pebble Reward').press('Enter');
-    for (const words of ['Give it a title', 'Whole number, 1 to 10000', 'Whole number, 0 to 10000'])
-      await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
-    await expect(field(page, 'Title')).toBeFocused();
-    await expectAccessible(page);
   });
 
-  await test.step('a template that was not stored leaves the list and can be sent again; then a couple can start it', async () => {
+  await test.step('a couple can start a new template', async () => {
+    await page.getByRole('button', { name: 'New Template' }).click();
     await field(page, 'Title').fill('Four lakes');
     await field(page, 'Description').fill('Swim in each.');
     await field(page, 'Target Value').fill('4');
     await choice(page, 'Unit').selectOption('Visits');
     await field(page, 'Pebble Reward').fill('90');
-    await page.route('/api/goals/createTemplate', async (route) => {
-      await expect(card(page, 'Four lakes')).toBeVisible();
-      await route.abort();
-    });
-    await field(page, 'Title').press('Enter');
-    await expect(toast(page, 'Failed to save goal template')).toBeVisible();
-    await expect(field(page, 'Description')).toHaveValue('Swim in each.');
-    await page.unroute('/api/goals/createTemplate');
     await field(page, 'Title').press('Enter');
     await expect(toast(page, 'Goal template created successfully')).toBeVisible();
     await expect(card(page, 'Four lakes')).toContainText(/Target: 4 visits.*Reward: 90 pebbles/);
@@ -151,41 +110,22 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
     await expect(card(page, 'Six hills')).toContainText(/Adventure.*Target: 6 visits/);
   });
 
-  await test.step('deleting asks for confirmation, and is undone when it fails; the started goal stays', async () => {
-    const ask = () => page.getByRole('button', { name: 'Delete Five lakes' }).press('Enter');
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-    await page.route('/api/goals/deleteTemplate', (route) => route.abort());
-    await ask();
+  await test.step('a deleted template is gone and on record, and the started goal stays', async () => {
+    await page.getByRole('button', { name: 'Delete Five lakes' }).press('Enter');
     await expect(page.getByText('Are you sure you want to delete this goal template?')).toBeVisible();
-    await confirm.press('Enter');
-    await expect(toast(page, 'Failed to delete goal template')).toBeVisible();
-    // Once it is closed, the dialog moves the focus into the page, which a key pressed before would miss.
-    await expect(page.locator('#content :focus')).toHaveCount(1);
-    await page.unroute('/api/goals/deleteTemplate');
-    await ask();
-    await confirm.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(toast(page, 'Goal template deleted')).toBeVisible();
     await expect(card(page, 'Five lakes')).toHaveCount(0);
     await hers.goto('/goals');
     await expect(hers.getByRole('article', { name: 'Four lakes' })).toContainText(/0 \/ 4 visits.*\+90 pebbles each/);
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Five lakes');
   });
 
-  await test.step('an empty list, a failed list and a failed session check have their own messages', async () => {
-    await withoutPrefetch(page);
-    await page.route('/api/goals/allTemplates*', (route) =>
-      route.fulfill({ json: { total: 0, items: [], nextCursor: null } }),
-    );
-    await page.goto('/admin/goals');
-    await expect(page.getByText('No goal templates yet', { exact: true })).toBeVisible();
-    await page.unroute('/api/goals/allTemplates*');
-    await page.route('/api/goals/allTemplates*', (route) =>
-      route.fulfill({ status: 404, json: { code: 'not_found' } }),
-    );
-    await page.reload();
-    await expect(toast(page, 'Failed to load goal templates')).toBeVisible();
-    await page.unroute('/api/goals/allTemplates*');
+  await test.step('a failed session check has its own message', async () => {
     await page.route('/api/accounts/me*', (route) => route.abort());
-    await page.reload();
+    await withoutPrefetch(page);
+    await page.goto('/admin/goals');
     await expect(toast(page, 'Failed to verify permissions')).toBeVisible();
     await page.unroute('/api/accounts/me*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { grantRole } from '#features/accounts/server/command-line.ts';
@@ -7,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test, withoutPrefetch } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Existing suggestions' });
 const card = (page: Page, title: string) =>
@@ -33,10 +32,6 @@ async function administrator(
   const one = await person(name);
   await grantRole(database.pool, one.email, 'administrator');
   return one;
-}
-
-async function chooseFile(dialog: Locator, name: string, text: string): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
 // Tests that follow on the same server must not see these suggestions.
@@ -259,51 +254,6 @@ test('two administrators edit a suggestion; disabling and deleting show at once 
     await expect(card(page, 'Fly two kites')).toHaveCount(0);
     await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
   });
-});
-
-test('suggestions are exported to a file, and imported once every line is correct', async ({ person, product }) => {
-  const { page } = await administrator(person, 'Ada', product);
-  await page.goto('/admin/date-suggestions');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^otterway-suggestions-\d{4}-\d\d-\d\d\.csv$/);
-  const exported = await readFile(await download.path(), 'utf8');
-
-  await press(page, 'Import');
-  const dialog = page.getByRole('dialog', { name: 'Import suggestions' });
-  await chooseFile(dialog, 'all.csv', exported);
-  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
-  const [header] = exported.split('\n', 1);
-  const line = (title: string, time: string) =>
-    `${header!
-      .split(',')
-      .map(
-        (column) =>
-          ({ title, category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: time, step_1: 'Skate' })[
-            column.replace('\uFEFF', '')
-          ] ?? '',
-      )
-      .join(',')}\n`;
-  await chooseFile(dialog, 'wrong.csv', `${header}\n${line('Roller disco', 'night')}${line('', 'noon')}`);
-  await expect(dialog.getByText('Line 3')).toBeVisible();
-  await expect(dialog.getByText('title Enter a title')).toBeVisible();
-  await expect(dialog.getByText('time_of_day One of morning, afternoon, evening, night, any')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await chooseFile(dialog, 'right.csv', `${header}\n${line('Roller disco', 'night')}`);
-  await dialog.getByRole('button', { name: 'Import 1 new' }).click();
-  await expect(toast(page, 'Imported: 1 new, 0 changed')).toBeVisible();
-  await expect(card(page, 'Roller disco')).toBeVisible();
-
-  await withoutPrefetch(page);
-  await page.route('/api/dateSuggestions/allSuggestions*', (route) => route.abort());
-  await page.reload();
-  await expect(toast(page, 'Error loading suggestions')).toBeVisible();
-  await page.unroute('/api/dateSuggestions/allSuggestions*');
-  await press(page, 'Try again');
-  await expect(card(page, 'Roller disco')).toBeVisible();
 });
 
 /** Counts the animations of a card between active and inactive from now on. */

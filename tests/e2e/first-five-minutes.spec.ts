@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayButton, dayFromNow } from './support/days.ts';
 import { fillSignUp } from './support/people.ts';
-import { choose, expectApart, toast } from './support/screen.ts';
+import { choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const mostTaps = 14;
@@ -57,105 +56,6 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   expect(taps.count).toBeLessThanOrEqual(mostTaps);
 });
 
-test('without a share sheet the link is copied, and the QR code opens on the card', async ({ person }) => {
-  const maya = await person('Maya');
-  const { page } = maya;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await page.goto('/dashboard');
-  await expect(page.getByLabel(/^Your pairing code/)).toHaveText(await maya.code());
-  await expect(page.getByRole('button', { name: 'Share my link' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
-  await expectApart(
-    page.locator('[data-sonner-toast]'),
-    page.getByRole('banner').getByRole('link', { name: 'Profile' }),
-  );
-  await expectApart(
-    page.locator('[data-sonner-toast]'),
-    page.getByRole('button', { name: 'Plan a date or add a memory' }),
-  );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => page.getByRole('img', { name: /^QR code/ }).evaluate(isFootUncovered)).toBe(true);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-});
-
-test('a share that fails says so, and one that is cancelled says nothing', async ({ person }) => {
-  const { page } = await person('Maya');
-  await page.addInitScript(() => {
-    const errors = ['AbortError', 'NotAllowedError'];
-    Navigator.prototype.share = () => Promise.reject(new DOMException('', errors.shift()));
-  });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Share my link' }).click();
-  await page.getByRole('button', { name: 'Share my link' }).click();
-  await expect(toast(page, 'Sharing did not work. Copy the link instead.')).toHaveCount(1);
-});
-
-test('the way to a partner stands between greeting and tiles, and every tile goes where it says', async ({
-  person,
-}) => {
-  const { page } = await person('Maya');
-  await page.goto('/dashboard');
-  const tiles = page.getByRole('navigation', { name: 'Things to do' });
-  const heading = page.getByRole('heading', { name: 'Connect with Your Partner' });
-  await expectApart(heading, tiles);
-  expect((await heading.boundingBox())!.y).toBeLessThan((await tiles.boundingBox())!.y);
-  await expect(page.getByRole('button', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
-
-  await expect(tiles.getByRole('link')).toHaveText([
-    'Browse Ideas',
-    'View Pebbles',
-    'Badges',
-    'Plan a Date takes two',
-    'Rate Partner takes two',
-    'Goals takes two',
-  ]);
-  for (const [tile, place, words] of [
-    ['Plan a Date', '/plan-date', 'Connect with your partner first!'],
-    ['Rate Partner', '/mood-board', 'Pair with your partner first!'],
-    ['Goals', '/goals', 'Connect with your partner'],
-  ] as const) {
-    await tiles.getByRole('link', { name: tile }).click();
-    await expect(page).toHaveURL(place);
-    await expect(page.getByText(words)).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  }
-  await tiles.getByRole('link', { name: 'View Pebbles' }).click();
-  await expect(page).toHaveURL('/pebbles');
-  await page.goto('/goals/browse');
-  await expect(toast(page, 'You need to be paired with a partner to set goals')).toBeVisible();
-  await expect(page).toHaveURL('/goals');
-});
-
-test('a pending request stands in the card that connects, for who sent it and for who received it', async ({
-  person,
-}) => {
-  const [maya, theo] = [await person('Maya'), await person('Theo')];
-  await maya.page.goto('/dashboard');
-  const title = (page: Page) => page.getByRole('heading', { level: 1 });
-  const connect = (page: Page) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name: 'Connect with Your Partner' }) });
-  await theo.sendRequestTo(maya);
-  await theo.page.goto('/dashboard');
-  await expect(connect(maya.page)).toContainText('Theo Otter');
-  await expect(connect(maya.page).getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
-  await expect(connect(theo.page)).toContainText('Your request is on its way');
-  await expect(connect(theo.page).getByRole('button', { name: 'Copy link' })).toBeVisible();
-  for (const { page, firstName } of [maya, theo]) {
-    await expect(title(page)).toContainText(`, ${firstName}`);
-    await expect(connect(page).getByRole('button', { name: 'Connect Now' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  }
-  await theo.page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(connect(maya.page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await expect(connect(theo.page)).not.toContainText('Your request is on its way');
-});
-
 test('a request is told by a toast only where the dashboard does not show it', async ({ person }) => {
   const [maya, theo, noor] = [await person('Maya'), await person('Theo'), await person('Noor')];
   const { page } = maya;
@@ -188,10 +88,4 @@ async function imitateShareSheet(page: Page, shared: string[]): Promise<void> {
     Navigator.prototype.share = async (data) =>
       (globalThis as unknown as { shared: (url?: string) => Promise<void> }).shared(data?.url);
   });
-}
-
-/** Nothing, such as the tab bar, covers the lower edge. */
-function isFootUncovered(element: Element): boolean {
-  const { left, bottom, width } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
 }

@@ -89,31 +89,6 @@ test('what comes stands soonest first, and what has been by months; what is new,
   });
 });
 
-test(
-  'a lane with more plans than a page loads all of them, and then what has been',
-  { tag: '@both' },
-  async ({ couple, product, isMobile }) => {
-    const [maya] = await couple();
-    const { page } = maya;
-    for (let days = 1; days <= 22; days += 1)
-      await planDate(maya, { activity: `Walk ${days}`, date: dayFromNow(product, days) });
-    await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
-    await page.goto('/dashboard');
-    if (isMobile) {
-      await expect(cards(page)).toHaveText([/Sunrise swim/]);
-      await unfoldPlans(page);
-    } else {
-      await expect(cards(page)).toHaveCount(20);
-      await expect(heading(page, 'So far')).toHaveCount(0);
-      await cards(page).last().scrollIntoViewIfNeeded();
-    }
-    await expect(cards(page)).toHaveCount(23);
-    await expect(cards(page).first()).toHaveAccessibleName('Walk 1');
-    await expect(cards(page).last()).toHaveAccessibleName('Sunrise swim');
-    await expect(heading(page, 'So far')).toBeVisible();
-  },
-);
-
 test('a date planned from an idea has its title for a heading and its steps beneath, which fold once it is past', async ({
   couple,
   product,

@@ -1,88 +1,7 @@
 import { dayFromNow, formatDay, pickDay } from './support/days.ts';
 import { addComment, planDate, addMemory } from './support/memories.ts';
-import { card, choose, expectApart, toast, unfoldPlans } from './support/screen.ts';
+import { card, choose, toast, unfoldPlans } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-
-test('a card shows every field, reactions that animate, and a rating that is given once', async ({
-  couple,
-  product,
-}) => {
-  const [maya, theo] = await couple();
-  const { page } = theo;
-  const [soon, lately] = [dayFromNow(product, 7), dayFromNow(product, -3)];
-  await planDate(maya, {
-    activity: 'Night market crawl',
-    date: soon,
-    time: '19:30',
-    venueUrl: 'https://www.nightmarket.example/stalls',
-    idea: 'partner',
-  });
-  const id = await addMemory(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
-  await page.addInitScript(countPlays);
-  await page.goto('/dashboard');
-  await unfoldPlans(page);
-  const memory = card(page, 'Sunrise swim');
-
-  await test.step('a card shows every field of a plan and of a past date', async () => {
-    const plan = card(page, 'Night market crawl');
-    for (const words of ['Upcoming Date', 'in 7 days', '+5', `${formatDay(soon)} at 7:30 PM`, 'Planned by You'])
-      await expect(plan).toContainText(words);
-    const venue = plan.getByRole('link', { name: /nightmarket\.example/ });
-    await expect(venue).toHaveAttribute('href', 'https://www.nightmarket.example/stalls');
-    await expect(venue).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-    await expect(plan.getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
-    for (const words of [
-      'Past Date',
-      '+3',
-      formatDay(lately),
-      'Planned by Maya',
-      'Cold. Worth it.',
-      '😍',
-      'Perfect angel',
-    ])
-      await expect(memory).toContainText(words);
-    await expect(memory.getByRole('button', { name: 'Rate This Date' })).toBeVisible();
-    await expect(memory.getByRole('button', { name: /comments$/ })).toBeVisible();
-  });
-
-  await test.step('each reaction animates when given, and a second press removes it', async () => {
-    const plays = () => page.evaluate(playsSoFar);
-    for (const reaction of ['🎉', '❤️', '😂', '🔥']) {
-      const button = memory.getByRole('button', { name: `React with ${reaction}` });
-      const before = await plays();
-      await button.click();
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect(button).toContainText('1');
-      expect(await plays()).toBeGreaterThan(before);
-      const given = await plays();
-      await button.click();
-      await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await expect(button).not.toContainText('1');
-      expect(await plays()).toBe(given);
-    }
-  });
-
-  await test.step('a rating needs stars, names them in words and is given once', async () => {
-    await memory.getByRole('button', { name: 'Rate This Date' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
-    for (let press = 0; press < 2; press += 1) await dialog.getByRole('button', { name: 'Submit Rating' }).click();
-    await expect(toast(page, 'Please select a rating')).toHaveCount(1);
-    await expectApart(page.locator('[data-sonner-toast]'), dialog.getByRole('button', { name: 'Submit Rating' }));
-    await expect(dialog.getByRole('group', { name: 'How was it?' })).toHaveAccessibleDescription(
-      'Please select a rating',
-    );
-    await expect(dialog.getByText('Please select a rating')).toBeInViewport();
-    for (const label of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']) {
-      await choose(dialog, label);
-      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
-    }
-    await theo.write('memories.rateDate', { memoryId: id, rating: 2, comment: '' });
-    await dialog.getByRole('button', { name: 'Submit Rating' }).click();
-    await expect(toast(page, "You've already rated this date")).toBeVisible();
-    await expect(memory.getByRole('img', { name: '2 of 5, Fair' })).toBeVisible();
-    await expect(memory).toContainText('You rated this');
-  });
-});
 
 test('a card shows the reader’s payment; a plan stays upcoming until its day is over for both', async ({
   couple,
@@ -267,56 +186,6 @@ test('only the author edits and deletes a past memory; either partner restores i
   await expect(card(page, 'Sunset swim')).toBeVisible();
 });
 
-test('the dashboard asks on the morning after, and a card for two weeks; later, or of what nobody else can rate, it only offers to', async ({
-  couple,
-  product,
-}) => {
-  const [maya, theo] = await couple();
-  const { page } = maya;
-  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4) });
-  for (const [activity, days] of [
-    ['Sunrise swim', -1],
-    ['Pottery class', -4],
-    ['Picnic', -14],
-    ['Museum', -15],
-  ] as const)
-    await addMemory(theo, { activity, date: dayFromNow(product, days) });
-  await addMemory(maya, { activity: 'A walk alone', date: dayFromNow(product, -1), keepToMyself: true });
-  await page.goto('/dashboard');
-
-  await test.step('a star on the morning after opens the rating with it chosen', async () => {
-    const asked = page.getByRole('region', { name: 'How was it?' });
-    await expect(asked.getByRole('link', { name: 'Sunrise swim' })).toBeVisible();
-    await expect(asked).toContainText('yesterday');
-    await asked.getByRole('button', { name: 'Very Good' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
-    await expect(dialog.getByRole('radio', { name: 'Very Good' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Submit Rating' }).click();
-    await expect(toast(page, 'Date rated successfully!')).toBeVisible();
-    await expect(asked).toHaveCount(0);
-    await expect(card(page, 'Sunrise swim')).toContainText('You rated this');
-  });
-
-  await test.step('a card asks for stars for two weeks', async () => {
-    await expect(card(page, 'Picnic')).toContainText('How was it?');
-    await expect(card(page, 'Museum')).toBeVisible();
-    await expect(card(page, 'Museum')).not.toContainText('How was it?');
-  });
-
-  await test.step('a memory of one’s own only offers to be rated', async () => {
-    await page.goto('/dashboard?lane=mine');
-    const walk = card(page, 'A walk alone');
-    await expect(walk).toBeVisible();
-    await expect(walk).not.toContainText('How was it?');
-    await walk.getByRole('button', { name: 'Rate This Date' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
-    await choose(dialog, 'Good');
-    await dialog.getByRole('button', { name: 'Submit Rating' }).click();
-    await expect(walk).toContainText('You rated this');
-    await expect(walk.getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
-  });
-});
-
 test('a partner who thinks it over can be waved at; after a week one’s own stars stand alone, and the pebbles follow', async ({
   couple,
   product,
@@ -352,18 +221,3 @@ test('a partner who thinks it over can be waved at; after a week one’s own sta
   await theo.write('memories.rateDate', { memoryId, rating: 4, comment: 'Brr' });
   await expect(swim).toContainText('Pebbles earned!');
 });
-
-/** Runs in the page before its scripts. */
-function countPlays(): void {
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...how) {
-    document.documentElement.dataset.plays = String(Number(document.documentElement.dataset.plays ?? 0) + 1);
-    return animate.apply(this, how);
-  };
-}
-
-/** Runs in the page. A reaction is played in the frame after its press. */
-async function playsSoFar(): Promise<number> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return Number(document.documentElement.dataset.plays ?? 0);
-}

@@ -95,29 +95,12 @@ test('a picture of this day opens in the viewer, beside the same one on its card
   }
 });
 
-test('a memory of this day that one puts away comes back with undo, and is put away for oneself alone', async ({
-  couple,
-  product,
-}) => {
+test('a memory of this day is put away for oneself alone', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await addMemory(maya, { activity: title, date: sameDayYearsAgo(product) });
   const { page } = maya;
   await page.goto('/dashboard');
   await unfold(page);
-  await button(page, 'Not this one').click();
-  await expect(heading(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2, name: 'Memory Lane' })).toBeFocused();
-  await expect(toast(page, 'You will not be shown this one again')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(heading(page)).toBeVisible();
-  await unfold(page);
-
-  await page.route('**/api/memories/hideReminder', (route) => route.abort(), { times: 1 });
-  await button(page, 'Not this one').click();
-  await expect(toast(page, 'Failed to put it away')).toBeVisible();
-  await expect(heading(page)).toBeVisible();
-  await unfold(page);
-
   await button(page, 'Not this one').click();
   await expect(toast(page, 'You will not be shown this one again')).toBeVisible();
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -127,45 +110,20 @@ test('a memory of this day that one puts away comes back with undo, and is put a
   await expect(heading(theo.page)).toBeVisible();
 });
 
-test('somebody without a partner is reminded too, the code of the card is fetched only then, and the profile says how much room pictures take', async ({
+test('somebody without a partner is reminded too, and the code of the card is fetched only then', async ({
   person,
   product,
 }) => {
   const noor = await person('Noor');
   const { page } = noor;
-
-  await test.step('the code of the card is fetched only where there is a memory of this day', async () => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
-    expect(scripts.filter((url) => url.includes('on-this-day'))).toEqual([]);
-  });
-  const memoryId = await addMemory(noor, { activity: title, notes, date: sameDayYearsAgo(product) });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('on-this-day'))).toEqual([]);
+  await addMemory(noor, { activity: title, notes, date: sameDayYearsAgo(product) });
   await page.reload();
   await unfold(page);
   await expect(recalled(page)).toContainText(notes);
-
-  await test.step('the profile says how much room the pictures take, and when it is nearly full', async () => {
-    await addPicture(noor, memoryId, '#e08a3c');
-    const { used, limit } = await noor.read<{ used: number; limit: number }>('memories.pictureSpace');
-    const space = page.getByRole('progressbar', { name: 'Pictures' });
-    await page.goto('/profile');
-    await expect(space).toHaveAttribute('aria-valuetext', `${Math.round(used / 1000)} kB of 5 GB`);
-    for (const [share, words] of [
-      [0.89, null],
-      [0.9, 'Nearly full. Take back a few before you add more.'],
-      [1, 'Full. Take back a few before you add more.'],
-    ] as const) {
-      const answer = { used: limit * share, limit };
-      await page.route('**/api/prefetch/**', async (route) => {
-        const reads = (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...reads, '/api/memories/pictureSpace': answer } });
-      });
-      await page.reload();
-      await expect(space).toHaveAttribute('aria-valuenow', String(answer.used));
-      await expect(page.getByText(/Take back a few/)).toHaveText(words === null ? [] : [words]);
-    }
-  });
 });
 
 function sameDayYearsAgo(product: Product): string {

@@ -41,31 +41,6 @@ test('an unknown address answers 404 and links home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the dashboard links to every page of an account, and each links back', async ({ couple }) => {
-  const [{ page }] = await couple();
-  await page.goto('/dashboard');
-  for (const [tile, path] of [
-    ['Plan a Date', '/plan-date'],
-    ['Browse Ideas', '/date-suggestions'],
-    ['Rate Partner', '/mood-board'],
-    ['View Pebbles', '/pebbles'],
-    ['Badges', '/badges'],
-    ['Goals', '/goals'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: tile }).click();
-    await expect(page).toHaveURL(path);
-    // The suggestions are public and have no link to the dashboard.
-    if (tile === 'Browse Ideas') await page.goBack();
-    else await back(page);
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Add Memory' }).first().click();
-  await expect(page).toHaveURL('/add-memory');
-  await back(page);
-  await page.getByRole('link', { name: 'Profile' }).first().click();
-  await expect(page).toHaveURL('/profile');
-  await back(page);
-});
-
 test('a page that throws shows the error and can be retried', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
@@ -78,31 +53,6 @@ test('a page that throws shows the error and can be retried', async ({ person, p
   await page.unroute('/api/memories/timeline');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Sunrise swim')).toBeVisible();
-});
-
-test.describe('with the badges that there are', () => {
-  test.use({ celebrations: true });
-
-  test('a page whose reads fail says so and can be retried', async ({ couple }) => {
-    const [{ page }] = await couple();
-    await withoutPrefetch(page);
-    // When the live stream connects, a page repeats every failed read.
-    await page.route('**/api/live', (route) => route.abort());
-    for (const [path, read, words, shown] of [
-      ['/mood-board', 'moods/board', 'Failed to load mood board', 'Rating History'],
-      ['/pebbles', 'pebbles/history', 'Failed to load pebble data', 'Transaction History'],
-      ['/badges', 'badges/list', 'Failed to load badges', 'First Ripple'],
-      ['/goals', 'goals/list', 'Failed to load goals', 'No goals yet.'],
-      ['/date-suggestions', 'dateSuggestions/list', 'Failed to load suggestions', 'Select & Customize'],
-    ] as const) {
-      await page.route(`**/api/${read}*`, (route) => route.abort());
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
-      await page.unroute(`**/api/${read}*`);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-    }
-  });
 });
 
 test('the dashboard preloads its reads in one request and repeats none of them, however tall the window', async ({
@@ -264,11 +214,6 @@ test('after a log-in the dashboard shows nothing that it hides again', async ({ 
   await expect(lane).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect Now' })).toBeVisible();
 });
-
-async function back(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page).toHaveURL('/dashboard');
-}
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { fillSignUp, logIn, typeCode, type Person } from './support/people.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
 import { toast, unfold } from './support/screen.ts';
@@ -16,30 +17,6 @@ async function submitCode(person: Person, code: string): Promise<void> {
   await typeCode(person.page, code);
   await connect(person).getByRole('button', { name: 'Connect Partner' }).click();
 }
-
-test('Maya shares her code: copied, as a link, as a QR code', async ({ person, isMobile }) => {
-  const maya = await person('Maya');
-  await maya.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = await maya.code();
-  await openConnect(maya);
-  await expect(connect(maya).getByLabel(/^Your pairing code/)).toHaveText(code);
-
-  const copy = connect(maya).getByRole('button', { name: 'Copy code' });
-  const pressed = Date.now();
-  await copy.click();
-  await expect(toast(maya.page, 'Code copied to clipboard!')).toBeVisible();
-  await expect(copy.locator('.lucide-check')).toBeVisible();
-  expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expect(copy.locator('.lucide-copy')).toBeVisible();
-  expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
-
-  await connect(maya).getByRole('button', { name: 'Copy link' }).click();
-  await expect(toast(maya.page, 'Link copied to clipboard!')).toBeVisible();
-  expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/join/${code}$`));
-
-  if (isMobile) await connect(maya).getByRole('button', { name: 'QR code' }).click();
-  await expect(connect(maya).getByRole('img', { name: new RegExp(`/join/${code}$`) })).toBeVisible();
-});
 
 test('the letters of the code are there at once, and nothing moves for them', async ({ person }) => {
   const { page } = await person('Maya');
@@ -80,63 +57,46 @@ test('Accept changes the size and the place of nothing', async ({ person }) => {
   answer.resolve();
 });
 
-test('an incomplete code cannot be sent, and every error has its exact words', async ({ person, couple }) => {
-  const maya = await person('Maya');
-  const [taken] = await couple();
-  await openConnect(maya);
-  const send = connect(maya).getByRole('button', { name: 'Connect Partner' });
-  await expect(send).toBeDisabled();
-  await typeCode(maya.page, 'abcde');
-  await expect(send).toBeDisabled();
-  await maya.page.keyboard.type('f');
-  await expect(send).toBeEnabled();
-
-  for (const [code, message] of [
-    ['zzzzzz', 'Invalid pairing code. Please try again.'],
-    [await maya.code(), "You can't pair with yourself! 🦦"],
-    [await taken.code(), 'This user is already paired with someone else.'],
-  ] as const) {
-    await submitCode(maya, code);
-    await expect(connect(maya).getByText(message, { exact: true })).toBeVisible();
-    await expect(connect(maya).getByRole('textbox').first()).toHaveValue(code.charAt(0).toUpperCase());
-    await expect(send).toBeEnabled();
-  }
-  // The error stands beside the field and is not a toast too.
-  expect(await maya.page.locator('[data-sonner-toast]').count()).toBe(0);
-});
-
-test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
+test('Theo asks, withdraws, asks again and is rejected; each sees it in the card that connects', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
-  await maya.page.goto('/profile');
-  await expect(maya.page.getByText('Not paired yet')).toBeVisible();
+  const title = ({ page }: Person) => page.getByRole('heading', { name: 'Connect with Your Partner' });
+  const card = (of: Person) => of.page.locator('section').filter({ has: title(of) });
+  await maya.page.goto('/dashboard');
+  await expect(title(maya)).toBeVisible();
   await submitCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
   await expect(connect(theo)).toBeHidden();
-  const request = maya.page
+  const accept = card(maya)
     .getByRole('listitem')
     .filter({ hasText: 'Theo Otter' })
     .filter({ hasText: 'wants to pair with you' })
-    .filter({ has: maya.page.getByRole('button') });
-  await expect(request.getByRole('button', { name: 'Accept' })).toBeVisible();
+    .getByRole('button', { name: 'Accept' });
+  await expect(accept).toBeInViewport({ ratio: 1 });
   await expect(maya.page.getByText(await theo.code())).toHaveCount(0);
 
   // The heading says what the request is about, on every screen.
   await theo.page.goto('/dashboard');
-  const [title, pending] = [
-    theo.page.getByRole('heading', { name: 'Connect with Your Partner' }),
-    theo.page.getByRole('listitem').filter({ hasText: 'Your request is on its way' }),
-  ];
+  const pending = card(theo).getByRole('listitem').filter({ hasText: 'Your request is on its way' });
   await expect(pending).toBeVisible();
-  const [above, below] = [await title.boundingBox(), await pending.boundingBox()];
+  const [above, below] = [await title(theo).boundingBox(), await pending.boundingBox()];
   expect(above!.y + above!.height).toBeLessThan(below!.y);
+  await expect(card(theo).getByRole('button', { name: 'Copy link' })).toBeVisible();
+  for (const one of [maya, theo]) {
+    await expect(one.page.getByRole('heading', { level: 1 })).toContainText(`, ${one.firstName}`);
+    await expect(card(one).getByRole('button', { name: 'Connect Now' })).toBeVisible();
+    await expectAccessible(one.page);
+    await expectNoOverflow(one.page);
+  }
   await theo.page.getByRole('button', { name: 'Take it back' }).click();
   await expect(toast(theo.page, 'Request withdrawn')).toBeVisible();
-  await expect(request.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(pending).toHaveCount(0);
+  await expect(accept).toHaveCount(0);
 
-  await submitCode(theo, await maya.code());
-  await request.getByRole('button', { name: 'Reject' }).click();
+  await theo.sendRequestTo(maya);
+  await expect(pending).toBeVisible();
+  await maya.page.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(maya.page, 'Request rejected')).toBeVisible();
-  await expect(theo.page.getByText('Your request is on its way')).toBeHidden();
+  await expect(pending).toHaveCount(0);
 
   await submitCode(theo, await maya.code());
   await expect(theo.page.getByText('You can ask this person again a day after they said no.')).toBeVisible();
@@ -206,29 +166,6 @@ test('a shared link leads a member through log-in to a request that is ready to 
   await expect(page).toHaveURL(`/join/${await maya.code()}`);
   await page.getByRole('button', { name: 'Connect Partner' }).click();
   await expect(toast(page, 'Pairing request sent!')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('the profile shows code, partner and names that cannot be edited yet', async ({ couple, isMobile }) => {
-  const [maya, theo] = await couple();
-  const { page } = maya;
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Pairing Status' })).toBeVisible();
-  await expect(page.getByText('Theo Otter')).toBeVisible();
-  await expect(page.getByText(await theo.code(), { exact: true })).toBeVisible();
-  await expect(page.getByLabel(/^Your pairing code/)).toHaveText(await maya.code());
-  await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
-  for (const [label, name] of [
-    ['First name', 'Maya'],
-    ['Last name', 'Otter'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveValue(name);
-    await expect(page.getByLabel(label)).toBeDisabled();
-  }
-  await expect(page.getByText('Profile editing coming soon!')).toBeVisible();
-  // A phone has no keys.
-  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible({ visible: !isMobile });
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

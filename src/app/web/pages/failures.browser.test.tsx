@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, fails, inputsOf, noNetwork } from '../testing/answers.ts';
-import { maya, ofDashboard, ofProfile, paired, signedIn } from '../testing/couple.ts';
+import { answer, fails, inputsOf, noNetwork, type Answers } from '../testing/answers.ts';
+import { aBadge, maya, ofDashboard, ofPebbles, ofProfile, paired, signedIn } from '../testing/couple.ts';
+import { ofIdeas } from '../testing/ideas.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { mount } from '../testing/mount.tsx';
+import { expectSaid, press } from '../testing/screen.ts';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
@@ -13,15 +15,6 @@ import ConnectCard from '#features/pairing/web/connect-card.tsx';
 import { anId } from '#features/memories/web/testing/a-memory.ts';
 
 const password = 'river stones at dusk';
-/** Also while it still fades in. */
-async function press(name: string, place: Locator | typeof page = page) {
-  const button = place.getByRole('button', { name, exact: true });
-  await expect.element(button).toBeEnabled();
-  (button.element() as HTMLElement).click();
-}
-const expectSaid = async (words: string) => {
-  await expect.element(page.getByText(words, { exact: false }).last()).toBeVisible();
-};
 const drafts = (name: string, values: object) => sessionStorage.setItem(`draft:${name}`, JSON.stringify(values));
 
 for (const [path, procedure, draft, field, send, failed, stored] of [
@@ -124,6 +117,40 @@ for (const path of ['/profile', '/plan-date', '/add-memory'])
     answer({ 'pairing.status': paired });
     await press('Try again');
     await expect.element(alert).not.toBeInTheDocument();
+  });
+
+const readsOf: [path: string, failed: string, words: string, reads: Answers, shown: string][] = [
+  [
+    '/mood-board',
+    'moods.board',
+    'Failed to load mood board',
+    { 'moods.board': { mine: null, theirs: null, history: [] } },
+    'Rating History',
+  ],
+  ['/pebbles', 'pebbles.history', 'Failed to load pebble data', ofPebbles, 'Transaction History'],
+  [
+    '/badges',
+    'badges.list',
+    'Failed to load badges',
+    { 'badges.list': { badges: [aBadge()], partners: [] } },
+    'First Ripple',
+  ],
+  [
+    '/goals',
+    'goals.list',
+    'Failed to load goals',
+    { 'goals.list': { counts: { active: 0, completed: 0 }, goals: [], payFrom: null, nextCursor: null } },
+    'No goals yet.',
+  ],
+  ['/date-suggestions', 'dateSuggestions.list', 'Failed to load suggestions', ofIdeas(), 'Select & Customize'],
+];
+for (const [path, failed, words, reads, shown] of readsOf)
+  test(`${path} says that its reads failed, and reads again`, async () => {
+    openPage(path, { ...reads, [failed]: fails('not_found') });
+    await expect.element(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
+    answer(reads);
+    await press('Try again');
+    await expect.element(page.getByRole('main').getByText(shown, { exact: false }).first()).toBeVisible();
   });
 
 const visitor = { 'accounts.me': { ...signedIn, me: null } } as const;

@@ -68,6 +68,27 @@ export const ofDashboard = {
   },
 } satisfies Answers;
 
+export const ofPebbles = {
+  'pebbles.balance': { balance: 0 },
+  'pebbles.history': { transactions: [], nextCursor: null },
+  'pebbles.jar': { mine: [], partners: [] },
+  'pebbles.vouchers': { vouchers: [], nextCursor: null },
+} satisfies Answers;
+
+export const aBadge = (some: Partial<Output<'badges.list'>['badges'][number]> = {}) => ({
+  id: '019b0000-0000-7000-8000-00000000001b',
+  name: 'First Ripple',
+  description: 'The first date.',
+  icon: '💧',
+  type: 'total_dates' as const,
+  required: 1,
+  count: 0,
+  unlockedAt: null,
+  isCelebrated: false,
+  isShared: false,
+  ...some,
+});
+
 /** What the profile reads beside that. */
 export const ofProfile = {
   'memories.soloSummary': { count: 0, isAsked: false },

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, fails, noNetwork } from '#app/web/testing/answers.ts';
 import { today } from '#app/web/testing/couple.ts';
 import { mount } from '#app/web/testing/mount.tsx';
+import { choose, expectSaid, press } from '#app/web/testing/screen.ts';
 import type { Memory } from '../queries.ts';
 import { aMemory, anId } from '../testing/a-memory.ts';
 import { laneServer } from '../testing/lane-server.ts';
@@ -19,11 +20,6 @@ const swim: Memory = aMemory({
 const crawl = aMemory({ activity: 'Night market crawl', type: 'planned', date: '2026-11-29' });
 const comment = { ...swim.lastComments[0]!, memoryId: swim.id, authorName: 'Maya Otter' };
 
-const press = (name: string, place: Locator | typeof page = page) =>
-  userEvent.click(place.getByRole('button', { name, exact: true }));
-const expectSaid = async (words: string) => {
-  await expect.element(page.getByText(words, { exact: false }).last()).toBeVisible();
-};
 const card = cardOf('Swim');
 
 beforeEach(() => {
@@ -70,4 +66,18 @@ test('a plan and a memory that cannot be removed say so and stay', async () => {
     await expectSaid('Failed to remove');
     await expect.element(cardOf(activity)).toBeVisible();
   }
+});
+
+test('a rating that cannot be sent says so, and its dialog has it again', async () => {
+  answer({ 'memories.rateDate': noNetwork });
+  await press('Rate This Date', card);
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await choose('Excellent', dialog);
+  await userEvent.fill(dialog.getByRole('textbox'), 'Worth it');
+  await press('Submit Rating', dialog);
+  await expectSaid('Failed to submit rating');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press('Rate This Date', card);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Worth it');
+  await expect.element(dialog.getByRole('radio', { name: 'Excellent', exact: true })).toBeChecked();
 });
