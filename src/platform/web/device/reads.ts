@@ -1,9 +1,9 @@
 import { clear, del, delMany, get, keys, set } from 'idb-keyval';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
-import { device, keyRecord, unsentRecord, makeKey, seal, unseal, type Sealed } from './database.ts';
+import { openOutbox } from '../optimistic/optimistic-mutation.ts';
+import { device, keyRecord, makeKey, seal, unseal, unsentRecord, type Sealed } from './database.ts';
 import { forgetPages, withoutLaterPages } from './later-pages.ts';
 import { keptReadsOf } from './marks.ts';
-import { openOutbox } from '../optimistic/optimistic-mutation.ts';
 import { deleteOlder } from './older-databases.ts';
 import { olderMoved } from './unsent.ts';
 
@@ -13,9 +13,7 @@ const shellMark = 'kept reads';
 /** Milliseconds between writes: what changes meanwhile is written together. */
 const betweenWrites = 1_000;
 
-/**
- * Keeps what was read, sealed. `onFull` is called when the browser takes no more. Nothing is written after `stop`.
- */
+/** Keeps what was read, sealed. `onFull` is called when the browser takes no more. Nothing is written after `stop`. */
 export function readsPersister(onFull: () => void): Persister & { stop: () => void } {
   let [latest, timer, writtenAt] = [
     null as PersistedClient | null,

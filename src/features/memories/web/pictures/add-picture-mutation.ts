@@ -16,18 +16,6 @@ const maxAttempts = { failed: 3, busy: 25 };
 const longestWait = 30_000;
 const longestBusyWait = 15_000;
 
-const stops = new Map<string, AbortController>();
-
-/** Of the upload of a picture, through all its attempts. */
-function stopOf(id: string): AbortController {
-  const stop = stops.get(id) ?? new AbortController();
-  stops.set(id, stop);
-  return stop;
-}
-
-/** Ends the upload of a picture that is left out, which may be waiting for its next attempt. */
-export const stopSending = (id: string): void => stopOf(id).abort();
-
 const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 type Picture = Memory['pictures'][number];
@@ -36,8 +24,7 @@ type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: strin
 export const addPicture = defineMutation({
   mutation: {
     mutationKey: orpc.addPicture.mutationKey(),
-    mutationFn: async ({ id, memoryId, file }: UnsentPicture, { client }) => {
-      const { signal } = stopOf(id);
+    mutationFn: async ({ id, memoryId, file, stop: { signal } }: UnsentPicture, { client }) => {
       signal.throwIfAborted();
       return orpc.addPicture.call(
         { query: { id, memoryId }, body: file },

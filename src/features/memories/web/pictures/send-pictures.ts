@@ -9,7 +9,7 @@ import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { earliestMemory, lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
 import { named, orpc } from '../queries.ts';
-import { addPicture, isGone, stopSending } from './add-picture-mutation.ts';
+import { addPicture, isGone } from './add-picture-mutation.ts';
 import type { UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors } from '../../messages/pictures.ts';
 import { holdIfRemoved } from '../unsent/held-pictures.ts';
@@ -45,6 +45,7 @@ export async function addUnsentPictures(
       keptAt: Date.now() + index,
       isKept: true,
       url: URL.createObjectURL(file),
+      stop: new AbortController(),
     }));
   // What is on screen survives a reload.
   const pictures: UnsentPicture[] = [];
@@ -78,7 +79,7 @@ export async function resumePictures(client: QueryClient, accountId: string): Pr
   const pictures = kept
     .filter((picture) => isOurs(picture) && !known.has(picture.id))
     .sort((one, other) => one.keptAt - other.keptAt)
-    .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file) }));
+    .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file), stop: new AbortController() }));
   setUnstarted(client, (unstarted) => [...unstarted, ...pictures]);
   for (const { id } of pictures) sendIfReady(client, id);
   await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(
@@ -98,8 +99,8 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
 }
 
 /** Forgets a picture that was not sent. */
-export function leaveOut(client: QueryClient, picture: Pick<UnsentPicture, 'id' | 'keptAt'>): void {
-  stopSending(picture.id);
+export function leaveOut(client: QueryClient, picture: UnsentPicture): void {
+  picture.stop.abort();
   drop(client, picture.id);
   void forgetUpload(picture);
 }

@@ -38,8 +38,8 @@ export function drop(client: QueryClient, id: string): void {
   if (picture) URL.revokeObjectURL(picture.url);
 }
 
-/** An address of a file ends with its document. */
-export const keep = (picture: UnsentPicture) => keepUpload({ ...picture, url: '' });
+/** Without what ends with its document. */
+export const keep = ({ url: _url, stop: _stop, ...picture }: UnsentPicture) => keepUpload(picture);
 
 /** The pictures chosen for a form, whose memory gets another id. */
 export async function moveChosen(client: QueryClient, from: string, to: string): Promise<void> {

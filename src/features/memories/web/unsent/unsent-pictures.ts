@@ -29,6 +29,8 @@ export interface UnsentPicture {
   isAfterRestore?: boolean;
   /** Of the file, in this document. */
   url: string;
+  /** Ends its upload, through all its attempts, once it is left out. */
+  stop: AbortController;
 }
 
 export interface Upload extends UnsentPicture {
