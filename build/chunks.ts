@@ -52,7 +52,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'add-memory-page', test: /\/(add-memory-page|pictures-field)\.tsx$/ },
   // Where the lane is kept, it loads before the first render.
   { name: 'kept-lane', test: /kept-lane\/keep-lane\.ts$/ },
-  { name: 'overlays', minShareCount: 2, test: /^(?!.*design\/content\/)/ },
+  { name: 'overlays', minShareCount: 2, test: /^(?!.*(design\/content\/|unsent-cache))/ },
   // Among the overlays of partners, these would bring the code of administration with each.
   { name: 'admin-dialogs', minShareCount: 2, test: /design\/content\// },
 ];
