@@ -14,7 +14,7 @@ export async function moveOlder(keep: typeof keepUnsent): Promise<void> {
   await navigator.locks.request('older databases', async () => {
     const names = await namesOfOlder();
     const [reads, writes, files] = await Promise.all(
-      Object.entries(older).map(([name, store]) => (names.includes(name) ? recordsOf(name, store) : [])),
+      Object.entries(older).map(async ([name, store]) => (names.includes(name) ? await recordsOf(name, store) : [])),
     );
     const key = reads!.find(([name]) => name === 'key')?.[1];
     if (key instanceof CryptoKey && writes!.length > 0) {
