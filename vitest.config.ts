@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -73,11 +72,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+        plugins: [react()],
         // Without these, a dependency that is found during the run loads a second React.
         optimizeDeps: {
           force: true,
-          entries: ['src/**/*.{ts,tsx}'],
+          entries: ['src/{design,**/web}/**/*.{ts,tsx}'],
           include: ['react/jsx-dev-runtime', 'react-dom/client'],
         },
         test: {
