@@ -28,6 +28,8 @@ test('Maya sees her sessions and ends the other one, which signs out at once', a
     await expect(lines(maya)).toContainText('Chrome on Linux');
     await expect(lines(maya)).toContainText('This device');
     await expect(maya.page.getByText('You are signed in here and nowhere else.')).toBeVisible();
+    // A phone has no keys.
+    await expect(maya.page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible({ visible: !isMobile });
     await phone.goto('/login');
     await logIn(phone, maya);
     await expect(phone).toHaveURL('/dashboard');
