@@ -141,7 +141,7 @@ const shape = [
     comment: 'Contracts, rules and messages do no I/O; that belongs in server/ or web/.',
     severity: 'error',
     from: { path: pure },
-    to: { dependencyTypesNot: ['local'], pathNot: '^node_modules/(zod|@orpc/contract|uuidv7)/' },
+    to: { dependencyTypesNot: ['local'], pathNot: '^node_modules/(zod|@orpc/contract|uuidv7|tldts)/' },
   },
 ];
 

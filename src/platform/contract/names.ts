@@ -1,5 +1,5 @@
 /** Names: strangers see them in pairing requests, so they must not contain messages, links or phone numbers. */
-import { isCountry } from '../format/locale.ts';
+import { parse } from 'tldts';
 import { codePoints, isCleanText, isOneLine } from './fields.ts';
 
 export const nameMax = 40;
@@ -72,18 +72,7 @@ function isInitial(before: string, name: string): boolean {
   return /(?<![\p{L}\p{M}\p{N}])\p{Lu}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(name);
 }
 
-/** Country codes and widely used generic domains. */
+/** Below a second label, since some endings, such as .ck, are registered one level further down. */
 function isTopLevelDomain(ending: string): boolean {
-  return generic.has(ending) || (/^[a-z]{2}$/.test(ending) && isCountry(ending.toUpperCase()));
+  return parse(`a.b.${ending}`).isIcann === true;
 }
-
-const generic = new Set(
-  `com net org info biz edu gov mil int name pro mobi tel jobs aero asia coop museum travel xxx app dev web page site online website store shop
-  blog cloud club company click link live life chat date dating love email games game guru help host icu media money network news ninja one
-  photo photos pics porn press pub review reviews rocks run sale school sex sexy social software solutions space stream studio support team
-  tech tips today tools top trade tube vip video watch webcam wiki win work works world wtf xyz zone bank bet bid casino cash credit cafe camp
-  care center city community design digital direct download events exchange expert express farm fit fun fund gift gifts global gold group
-  house immo land lol loan ltd market marketing men moe movie mov party place plus poker radio red rent science services show singles style
-  tax tickets tours town toys training university ventures vote voyage wedding zip рф рус онлайн сайт дети орг ком бел укр қаз 中国 中國 公司 网络 网址
-  在线 香港 台湾 台灣 닷컴 한국`.split(/\s+/),
-);

@@ -6,10 +6,3 @@ export const locale: Locale = 'en-US';
 
 /** Its language alone, for the `lang` of a document. */
 export const [language = locale] = locale.split('-');
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Whether two capital letters are the code of a country. */
-export function isCountry(code: string): boolean {
-  return countries.of(code) !== undefined;
-}
