@@ -1,5 +1,5 @@
 import styles from './legal.module.css';
-import type { LegalSection } from './section.ts';
+import type { LegalSection } from './sections.ts';
 
 type ContentsProps = { sections: LegalSection[] };
 

@@ -6,7 +6,7 @@ import { Contents } from './contents.tsx';
 import { LegalFooter } from './legal-footer.tsx';
 import { LegalHeader, type LegalPath } from './legal-header.tsx';
 import styles from './legal.module.css';
-import type { LegalSection } from './section.ts';
+import type { LegalSection } from './sections.ts';
 
 type LegalPageProps = {
   path: LegalPath;
@@ -33,7 +33,7 @@ export function LegalPage({ path, title, lead, brief, sections }: LegalPageProps
               ))}
             </ul>
           </aside>
-          {sections.map(({ id, title: heading, body }, index) => (
+          {sections.map(({ id, title: heading, html }, index) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
                 <Stone tint={((index % 6) + 1) as Tint} size="l">
@@ -41,7 +41,8 @@ export function LegalPage({ path, title, lead, brief, sections }: LegalPageProps
                 </Stone>
                 {heading}
               </h2>
-              {body}
+              {/* oxlint-disable-next-line react/no-danger -- a text of this repository, rendered by the build */}
+              <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           ))}
         </main>

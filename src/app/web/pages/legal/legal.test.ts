@@ -105,7 +105,7 @@ test.each([
 
 function read(page: ComponentType) {
   const html = renderToStaticMarkup(createElement(page));
-  const sections = [...html.matchAll(/<section id="([\w-]+)".*?<i[^>]*>(\d+)<\/i>(.*?)<\/section>/g)].map(
+  const sections = [...html.matchAll(/<section id="([\w-]+)".*?<i[^>]*>(\d+)<\/i>(.*?)<\/section>/gs)].map(
     ([, id = '', number, inside = '']) => ({ id, number: Number(number), text: textOf(inside) }),
   );
   return {

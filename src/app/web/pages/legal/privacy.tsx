@@ -1,8 +1,6 @@
 import { LegalPage } from './legal-page.tsx';
-import { privacyCollecting } from './privacy-collecting.tsx';
-import { privacyKeeping } from './privacy-keeping.tsx';
-import { privacyRights } from './privacy-rights.tsx';
-import { privacySeeing } from './privacy-seeing.tsx';
+import text from './privacy.md?raw';
+import { sectionsOf } from './sections.ts';
 
 export const title = 'Website Privacy Policy · Otterway';
 export const description =
@@ -19,7 +17,7 @@ export default function Privacy() {
         'No advertising, no trackers, no selling of data. The only cookies are those that let you in.',
         'You can take everything with you as one file, and delete your account yourself, with 14 days to change your mind.',
       ]}
-      sections={[...privacyCollecting, ...privacySeeing, ...privacyKeeping, ...privacyRights]}
+      sections={sectionsOf(text)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx';
 import { QuickExit } from './quick-exit.tsx';
-import { safetyLeaving } from './safety-leaving.tsx';
-import { safetySeeing } from './safety-seeing.tsx';
+import text from './safety.md?raw';
+import { sectionsOf } from './sections.ts';
 
 /** Bland on purpose: it stands in the browser's history. */
 export const title = 'Who sees what · Otterway';
@@ -20,7 +20,7 @@ export default function Safety() {
           'You can leave alone, at once, without giving a reason. Their screen then says “You’re no longer paired”, and nothing more.',
           'Think before you change anything: for some people a sudden change is what makes them dangerous.',
         ]}
-        sections={[...safetySeeing, ...safetyLeaving]}
+        sections={sectionsOf(text)}
       />
     </>
   );

@@ -1,9 +1,6 @@
 import { LegalPage } from './legal-page.tsx';
-import { termsBasics } from './terms-basics.tsx';
-import { termsDisputes } from './terms-disputes.tsx';
-import { termsOffer } from './terms-offer.tsx';
-import { termsPairing } from './terms-pairing.tsx';
-import { termsPlaying } from './terms-playing.tsx';
+import text from './terms.md?raw';
+import { sectionsOf } from './sections.ts';
 
 export const title = 'Terms and Conditions of Use · Otterway';
 export const description = 'What you can expect from Otterway and what Otterway asks of you, in plain words.';
@@ -19,7 +16,7 @@ export default function Terms() {
         'What you write stays yours. Be kind, and pair only with someone who wants to be paired.',
         'You can leave whenever you like. If we end your account, you normally hear it 30 days before.',
       ]}
-      sections={[...termsBasics, ...termsPairing, ...termsPlaying, ...termsOffer, ...termsDisputes]}
+      sections={sectionsOf(text)}
     />
   );
 }
