@@ -25,7 +25,7 @@ function ofFilesAndTests(text: string, name: string): string[] {
           : [];
       }
       if (title === undefined || !/\.(?:test|spec)\.ts$/.test(file) || !existsSync(join(root, file))) return [];
-      return titlesOf(file).has(title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
+      return hasTitle(file, title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
     },
   );
 }
@@ -42,6 +42,14 @@ function ofSections(text: string, name: string): string[] {
         )
         .map((section) => `the ${name} names the section “${section}”, which ${page} does not have`),
   );
+}
+
+/** “…” at the end of a title stands for its rest. */
+function hasTitle(file: string, title: string): boolean {
+  const titles = titlesOf(file);
+  return title.endsWith('…')
+    ? [...titles].some((one) => one.startsWith(title.slice(0, -1)) && one.length > title.length)
+    : titles.has(title);
 }
 
 const known = new Map<string, Set<string>>();

@@ -13,12 +13,18 @@ interface Row {
   why: string;
 }
 
-/** The rows of levels 1 and 2, and the rows of level 3 after them. */
+/** The rows of levels 1 and 2, and the rows of level 3 after them. The row 1.2.6–8 stands for three. */
 function rowsOf(text: string): { asked: Row[]; beyond: Row[] } {
   const [asked = '', beyond = ''] = text.split('\n## Beyond level 2\n');
   const rows = (part: string) =>
-    [...part.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(
-      ([, number = '', asks = '', verdict = '', why = '']) => ({ number, asks, verdict, why }),
+    [...part.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].flatMap(
+      ([, section = '', first = '', last = first, asks = '', verdict = '', why = '']) =>
+        Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
+          number: `${section}.${Number(first) + index}`,
+          asks,
+          verdict,
+          why,
+        })),
     );
   return { asked: rows(asked), beyond: rows(beyond) };
 }
@@ -140,12 +146,13 @@ test('a row that names a missing file, test or section is found', () => {
   const here = 'checks/security-documents.test.ts';
   expect(
     complaintsOf(
-      `| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a missing test”, \`docs/security.md\`, “A missing section” |`,
+      `| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a missing test”, “a missing…”, “a row that names…”, \`docs/security.md\`, “A missing section” |`,
       'ASVS',
     ),
   ).toEqual([
     'the ASVS names src/nowhere.ts, which does not exist',
     `the ASVS names the test “a missing test”, which ${here} does not have`,
+    `the ASVS names the test “a missing…”, which ${here} does not have`,
     'the ASVS names the section “A missing section”, which docs/security.md does not have',
   ]);
 });

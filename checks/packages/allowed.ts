@@ -30,7 +30,7 @@ export const licenses: Readonly<Record<string, string>> = {
   'BSD-2-Clause': 'keep the notice',
   'BSD-3-Clause': 'keep the notice; no advertising with the authors’ names',
   'BlueOak-1.0.0': 'keep the notice',
-  'CC-BY-4.0': 'data of the build; name the source, which this page does',
+  'CC-BY-4.0': 'data of the build, not served; name the source',
   ISC: 'keep the notice',
   MIT: 'keep the notice',
   'MIT-0': 'asks for nothing',

@@ -1,18 +1,14 @@
 import { licenses } from './allowed.ts';
 import { locked, type Locked } from './lock.ts';
 
-/** The text of docs/licenses.md, made from the lock file. */
-export function licensesPage(): string {
-  return `# Licenses
+console.log(`# Licenses
 
-Of every package in the lock file, written by \`npm run licenses\`. *Server* is what an installation without development packages
-holds, platforms that it will not use included; *web app, build and tests* is what the build bundles for browsers, and what build, checks and tests need.
+Of every package in the lock file. *Server* is what an installation without development packages holds, platforms that it will not use included;
+*web app, build and tests* is what the build bundles for browsers, and what build, checks and tests need.
 
 ${Object.entries(licenses)
   .map(([license, asks]) => section(license, asks))
-  .join('\n\n')}
-`;
-}
+  .join('\n\n')}`);
 
 function section(name: string, asks: string): string {
   const under = locked.filter(({ license }) => license === name);
