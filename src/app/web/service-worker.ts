@@ -1,5 +1,6 @@
 import type { KeptCode } from './register-service-worker.ts';
-import { writesOnDevice, type UnsentWrite, type ErrorAnswer } from '#platform/web/device/unsent.ts';
+import type { ErrorAnswer } from '#platform/web/device/retry.ts';
+import { writesOnDevice, type UnsentWrite } from '#platform/web/device/unsent.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
 
 /**

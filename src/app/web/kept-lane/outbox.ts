@@ -8,16 +8,13 @@ import { openOutbox, type Sent } from '#platform/web/optimistic/optimistic-mutat
 import { outboxScope } from '#platform/web/device/use-unsent.ts';
 import { forgetWrite, keepWrite, writesOnDevice, type UnsentWrite } from '#platform/web/device/unsent.ts';
 import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
+import { nextAfter, retryDelay } from '#platform/web/device/retry.ts';
 import { onReach, readiness } from '#platform/web/reach.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { keptFor } from './kept-for.ts';
 import { keptLaneTexts, refusedTexts } from '../messages.ts';
 import { refusedKey, type RefusedActions, type RefusedWrite } from './refused.ts';
-
-/** Milliseconds between attempts while the server is reachable; longer each time that it fails. */
-const retryAfter = 2_000;
-const longestRetry = 30_000;
 
 /** Milliseconds for an answer: an attempt holds up all others of this browser. */
 const answeredWithin = 30_000;
@@ -46,8 +43,7 @@ export async function startOutbox(queries: QueryClient): Promise<void> {
       networkMode: 'online',
       scope: { id: outboxScope },
       retry: (_, error) => keptReadsOf() !== null && isUnsettled(error),
-      retryDelay: (failures, error) =>
-        isUnanswered(error) ? retryAfter : Math.min(retryAfter * 2 ** failures, longestRetry),
+      retryDelay,
       gcTime: Infinity,
     },
     send: (variables, sent) => send(queries, variables, sent),
@@ -236,9 +232,8 @@ async function partnerNow(queries: QueryClient): Promise<string | null> {
 /** Own: another account of this browser has nothing to do with them. */
 const ownWrites = async () => (await writesOnDevice()).filter(({ accountId }) => accountId === keptReadsOf());
 
-const isUnanswered = (error: unknown) => isDomainError(error) && error.code === 'unavailable';
 const isUnsettled = (error: unknown) =>
-  error instanceof ORPCError && !(error instanceof Refused) && (error.status === 429 || error.status >= 500);
+  error instanceof ORPCError && !(error instanceof Refused) && nextAfter(error, 'lane') === 'wait';
 
 async function findRefused(queries: QueryClient, writes?: UnsentWrite[]): Promise<void> {
   const refused = (writes ?? (await ownWrites())).flatMap(({ outcome, ...write }) =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UnsentWrite, ErrorAnswer } from '#platform/web/device/unsent.ts';
+import type { ErrorAnswer } from '#platform/web/device/retry.ts';
+import type { UnsentWrite } from '#platform/web/device/unsent.ts';
 
 /** A write that had waited, and that the server has refused. */
 export type RefusedWrite = Omit<UnsentWrite, 'outcome'> & { error: ErrorAnswer };

@@ -2,12 +2,12 @@ import { entries, promisifyRequest } from 'idb-keyval';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { device } from './database.ts';
-import { forgetDevice } from './forget.ts';
+import { deleteRecords } from './reads.ts';
 import { markDrafts } from './marks.ts';
 import { unsentUploads, type UnsentUpload } from './uploads.ts';
 import { writesOnDevice } from './unsent.ts';
 
-afterEach(forgetDevice);
+afterEach(() => deleteRecords('everything'));
 
 test('what an older version has not sent is moved, and sealed, and its databases are deleted', async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

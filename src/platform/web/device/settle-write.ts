@@ -1,4 +1,5 @@
-import { changeWrite, writeOnDevice, type UnsentWrite, type Outcome, type ErrorAnswer } from './unsent.ts';
+import { isErrorAnswer, isFailure, nextAfter, type ErrorAnswer } from './retry.ts';
+import { changeWrite, writeOnDevice, type UnsentWrite, type Outcome } from './unsent.ts';
 
 /** What the service worker throws for it. */
 export class AnsweredError extends Error implements ErrorAnswer {
@@ -13,9 +14,6 @@ export class AnsweredError extends Error implements ErrorAnswer {
     this.data = data;
   }
 }
-
-/** After so many failures, a server is not asked for a write again. */
-const maxFailures = 3;
 
 /**
  * Sends a write unless somebody else has: one at a time in this browser, by its pages and its service worker. Returns its outcome; throws what
@@ -52,21 +50,12 @@ export async function outcomeOf(write: UnsentWrite, send: (write: UnsentWrite) =
   try {
     return { answer: await send(write) };
   } catch (error) {
-    if (!isErrorAnswer(error) || goesOnWaiting(error, write)) throw error;
+    const next = nextAfter(error, 'lane', write.failures);
+    if (!isErrorAnswer(error) || next === 'wait' || next === 'stop') throw error;
     const { code, status, data } = error;
     // An earlier attempt had no answer, and had deleted it.
     if (code === 'not_found' && write.attempts > 1 && write.procedure.split('/')[1]!.startsWith('delete'))
       return { answer: {} };
     return { error: { code, status, data } };
   }
-}
-
-const isErrorAnswer = (error: unknown): error is ErrorAnswer =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error;
-
-const isFailure = ({ status }: ErrorAnswer) => status >= 500 && status !== 503;
-
-/** Until the session is open again, the rate limit is over or the server is back. */
-function goesOnWaiting(error: ErrorAnswer, { failures }: UnsentWrite): boolean {
-  return [401, 429, 503].includes(error.status) || (isFailure(error) && failures + 1 < maxFailures);
 }

@@ -11,6 +11,7 @@ import {
   type Sealed,
 } from './database.ts';
 import { moveOlder } from './older-databases.ts';
+import type { ErrorAnswer } from './retry.ts';
 
 /** What is unsent on this device: words, and the body of an upload. Its key sorts in the order of the taps. */
 interface UnsentRecord {
@@ -85,13 +86,6 @@ export interface UnsentWrite {
 }
 
 export type Outcome = { answer: unknown } | { error: ErrorAnswer };
-
-/** An answer of the server with an error. oRPC has its own class with these fields. */
-export interface ErrorAnswer {
-  code: string;
-  status: number;
-  data?: unknown;
-}
 
 /** In the order of the taps, also when the clock was set back meanwhile. */
 export async function keepWrite(write: Omit<UnsentWrite, 'key' | 'attempts' | 'failures'>): Promise<string> {

@@ -1,22 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { forgetUpload } from '#platform/web/device/uploads.ts';
+import { nextAfter, retryDelay } from '#platform/web/device/retry.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
-import { isUnanswered, isUnfit, progressKey, type UnsentPicture } from '../unsent/unsent-pictures.ts';
+import { isUnfit, progressKey, type UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
-
-/** After so many attempts, a button has to be pressed: a link may be too slow for the picture. */
-const maxAttempts = { failed: 3, busy: 25 };
-
-/** Milliseconds between attempts. */
-const longestWait = 30_000;
-const longestBusyWait = 15_000;
-
-const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 type Picture = Memory['pictures'][number];
 type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: string })[] }>;
@@ -34,13 +26,8 @@ export const addPicture = defineMutation({
     // One after the other. Without a network they wait.
     scope: { id: 'pictures' },
     networkMode: 'online',
-    retry: (failures: number, error: unknown) =>
-      !isStopped(error) &&
-      (isUnanswered(error) ||
-        (isFailureOfServer(error) && failures + 1 < maxAttempts[isBusy(error) ? 'busy' : 'failed'])),
-    // Often enough to seem under way, and far below the limit of an hour.
-    retryDelay: (failures: number, error: unknown) =>
-      Math.min(1_000 * 2 ** failures, isBusy(error) ? longestBusyWait : longestWait),
+    retry: (failures: number, error: unknown) => nextAfter(answerIn(error), 'uploads', failures) === 'wait',
+    retryDelay,
     gcTime: Infinity,
   },
   patches: [
@@ -62,13 +49,8 @@ export const addPicture = defineMutation({
   onError: (error, picture) => void (isUnfit(error) && forgetUpload(picture)),
 });
 
-const isFailureOfServer = (error: unknown) => !isDomainError(error) || error.status >= 500;
-/** The server is there, and has no room for one more upload just now: an earlier page or another tab may still send this picture. */
-const isBusy = (error: unknown) =>
-  isDomainError(error) &&
-  error.code === 'unavailable' &&
-  isDomainError(error.cause) &&
-  error.cause.code === 'unavailable';
+/** What the server answered, where it did. */
+const answerIn = (error: unknown) => (isDomainError(error) && isDomainError(error.cause) ? error.cause : error);
 /** The memory, with everything on its card. */
 export const isGone = (error: unknown) => isDomainError(error) && error.code === 'not_found';
 

@@ -1,6 +1,7 @@
 import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isDomainError } from '#platform/contract/error-messages.ts';
+import { nextAfter } from '#platform/web/device/retry.ts';
 import type { Lane } from '../../rules.ts';
 import { orpc, type Memory } from '../queries.ts';
 
@@ -38,10 +39,8 @@ export interface Upload extends UnsentPicture {
   error: unknown;
 }
 
-const unfitCodes = new Set(['not_a_picture', 'heic', 'too_large', 'too_many_pixels', 'unreadable', 'id_taken']);
-
 /** Whether the reason is the picture itself: sent again, it would get the same answer. Room can be made. */
-export const isUnfit = (error: unknown) => isDomainError(error) && unfitCodes.has(error.code);
+export const isUnfit = (error: unknown) => nextAfter(error, 'uploads') === 'drop';
 
 /** Whether the request did not reach the server. */
 export const isUnanswered = (error: unknown) =>
