@@ -4,7 +4,7 @@ import { acrossMachines, distributionKey, ofAccounts, onEveryMachine, onOneMachi
 
 /**
  * Checks that the schema can be distributed: rows of a couple by lane, rows of a person by account, platform content everywhere. Keys and references
- * then stay on one machine. docs/operations.md explains the exceptions; `npm run test:citus` asks Citus.
+ * then stay on one machine. Decisions 72 to 76 explain the exceptions; `npm run test:citus` asks Citus.
  */
 
 interface Key {

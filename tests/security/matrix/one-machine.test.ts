@@ -9,8 +9,8 @@ import { makeFixtures, type Fixtures } from './fixtures.ts';
 import { table } from './table.ts';
 
 /**
- * Procedures with a statement that asks several shards of a table, and so possibly several machines: by all lanes of an account, or of all accounts.
- * docs/operations.md gives the reasons.
+ * Procedures with a statement that asks several shards of a table, and so possibly several machines. Badges count the dates of all lanes of a person. A
+ * picture is known by its id in any lane of the reader, and an account's room is counted over them.
  */
 const byAllLanes = [
   'badges.list',
@@ -23,6 +23,7 @@ const byAllLanes = [
   'memories.describePicture',
   'memories.pictureFile',
 ];
+/** These look at the invites of both partners. */
 const byBothPartners = ['memories.planDate', 'memories.editPlan', 'memories.restoreMemory'];
 
 /** An OpenID provider answers these, or the token of a link. */

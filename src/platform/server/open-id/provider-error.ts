@@ -23,7 +23,7 @@ const certificate =
 const noCode =
   'the provider or the person refused the log-in: see whether this client and its redirect URI are registered and the person may use it';
 
-/** What a log-in can fail by: its kind, and what the operator can do. `docs/operations.md` has the same list. */
+/** What a log-in can fail by: its kind, and what the operator can do. The log says both. */
 export const failures: Readonly<Record<string, [reason: ProviderFailure, advice: string]>> = {
   ECONNREFUSED: ['unavailable', unreachable],
   ECONNRESET: ['unavailable', unreachable],
