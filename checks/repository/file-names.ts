@@ -7,6 +7,9 @@ const inFeature = new RegExp(
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
+/** Lines of a handler that needs no file of its own. */
+const shortWrite = 15;
+
 /** The closed list of file names. It rejects vague names and barrels. */
 export function fileNames(files: Tree): Complaint[] {
   return [...files.keys()]
@@ -34,21 +37,19 @@ function vagueOrBarrel(path: string): Complaint[] {
   });
 }
 
-/** The procedure acceptRequest is the function acceptRequest in accept-request.ts. */
+/** The procedure acceptRequest is the function acceptRequest in accept-request.ts. A short one may stand with its subject: unreact in react.ts. */
 function writesWithoutFile(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     const [, folder] = /^(src\/features\/[^/]+)\/(?:[a-z-]+-)?contract\.ts$/.exec(path) ?? [];
     if (!folder) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, procedure = '']) => {
       const name = `${procedure.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-      const file =
-        [...files.keys()].find(
-          (one) =>
-            one.startsWith(`${folder}/server/`) && one.split('/').slice(4).length <= 2 && one.endsWith(`/${name}`),
-        ) ?? '';
-      const found = new RegExp(`^export (?:async )?(?:function|const) ${procedure}\\b`, 'm').test(
-        files.get(file) ?? '',
-      );
+      const declared = new RegExp(`^export (?:async )?(?:function|const) ${procedure}\\b.*(?:\n.+)*?(?:;$|\n})`, 'm');
+      const found = [...files].some(([one, code]) => {
+        if (!one.startsWith(`${folder}/server/`) || one.split('/').slice(4).length > 2) return false;
+        const lines = declared.exec(code)?.[0].split('\n').length ?? Infinity;
+        return one.endsWith(`/${name}`) ? lines < Infinity : lines < shortWrite;
+      });
       return found
         ? []
         : [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addPicture } from '#features/memories/server/pictures/add-picture.ts';
-import { describePicture } from '#features/memories/server/pictures/describe-picture.ts';
+import { describePicture } from '#features/memories/server/pictures/own-picture.ts';
 import { anyErrors, DomainError } from '#platform/contract/domain-error.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';

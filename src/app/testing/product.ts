@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { pairingCode } from '#features/accounts/rules.ts';
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import { insertAccount } from '#features/accounts/server/store/accounts.ts';
-import { pair } from '#features/pairing/server/pair.ts';
+import { pair } from '#features/pairing/server/accept-request.ts';
 import { anyErrors } from '#platform/contract/domain-error.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';

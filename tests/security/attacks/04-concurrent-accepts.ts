@@ -13,7 +13,7 @@ export const attack: Attack = {
         replace: '',
       },
       {
-        file: 'src/features/pairing/server/pair.ts',
+        file: 'src/features/pairing/server/accept-request.ts',
         find: '() => closeRequestsOf(tx, account)',
         replace: '() => Promise.resolve([])',
       },

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { LaneMember, Partner } from '#features/accounts/server/auth.ts';
 import { memoryActivity, titleIn } from '#features/memories/server/store/activity.ts';
 import { moodActivity } from '#features/moods/server/store.ts';
 import { voucherActivity } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { activityItem } from '../contract.ts';
-import { lineId, listMax, newestFirst, newSince, type ActivityKind } from '../rules.ts';
-import * as store from './store.ts';
 import { awayParts } from '../messages.ts';
+import { type ActivityKind, lineId, listMax, newestFirst, newSince, seenUpTo, shownLines } from '../rules.ts';
+import * as store from './store.ts';
 
 interface ActivityList {
   items: z.output<typeof activityItem>[];
@@ -17,7 +17,7 @@ interface ActivityList {
 }
 
 /** What an account is told; the job of reminders knows no more of one. */
-export type Reader = LaneMember & { partner: { id: string } | null };
+type Reader = LaneMember & { partner: { id: string } | null };
 
 export async function list(tx: Tx, { id, laneId, partner }: Reader): Promise<ActivityList> {
   if (!partner) return { items: [], hasMore: false, moreIn: null, wavedToday: false };
@@ -64,4 +64,14 @@ export function sentences(partner: string, items: readonly { kind: ActivityKind 
   return [...Map.groupBy(items, ({ kind }) => kind)].map(
     ([kind, { length }]) => `${partner} ${awayParts[kind](length)}.`,
   );
+}
+
+export async function markSeen(
+  tx: Tx,
+  principal: Partner,
+  { upTo, ids }: { upTo: string; ids: string[] },
+): Promise<Record<string, never>> {
+  const isNew = await store.setSeen(tx, principal, seenUpTo(upTo, tx.now), shownLines(ids, tx.now));
+  if (isNew) tx.announce([principal.id], { changed: 'activity' });
+  return {};
 }

@@ -1,13 +1,11 @@
 import { implement } from '#features/accounts/server/auth.ts';
 import { admin } from '../contract.ts';
-import { changes, stats, trends } from './queries.ts';
+import { changes, people, stats, trends } from './queries.ts';
 import { logIn } from './log-in.ts';
-import { deleteAccount } from './people/delete-account.ts';
+import { deleteAccount, keepAccount } from './people/delete-account.ts';
 import { disableAccount } from './people/disable-account.ts';
 import { enableAccount } from './people/enable-account.ts';
 import { invite } from './people/invite.ts';
-import { keepAccount } from './people/keep-account.ts';
-import { people } from './people/list-people.ts';
 import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { signOutAccount } from './people/sign-out-account.ts';
 

@@ -1,10 +1,11 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
-import { moodScale } from '#features/moods/rules.ts';
 import { adminChangesPage } from '#features/accounts/server/store/admin-changes.ts';
+import { moodScale } from '#features/moods/rules.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
-import * as store from './store.ts';
 import { enoughPeople, lastWeeks, slicesToShow, weeksShown } from '../rules.ts';
+import * as store from './store.ts';
+import { peoplePage } from './store.ts';
 
 const pageSize = 30;
 
@@ -40,6 +41,19 @@ export async function changes(tx: Tx, _administrator: Account, { cursor }: { cur
       before: Record<string, unknown> | null;
       after: Record<string, unknown> | null;
     })[],
+    nextCursor,
+  };
+}
+
+export async function people(
+  tx: Tx,
+  _administrator: Account,
+  { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
+) {
+  const rows = await peoplePage(tx, search, parseCursor(cursor, 'instant'), pageSize + 1);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return {
+    people: page.map(({ role, ...person }) => ({ ...person, isAdministrator: role === 'administrator' })),
     nextCursor,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
 import type { Counted, Stats } from '../rules.ts';
 
 /** Needs an administrator's scope. */
@@ -16,4 +17,26 @@ export function trends(tx: Tx, { firstWeek, weeks, enough }: { firstWeek: string
 /** Adds what was counted since the last time, in all lanes and accounts, to the figures. Returns the number of changes. Needs the owner's connection. */
 export async function settleFigures(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ settled: number }>`select settle_figures() as settled`)).settled;
+}
+
+interface PersonRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  createdAt: string;
+  lastSeenOn: string | null;
+  isPaired: boolean;
+  isProven: boolean;
+  hasSecondFactor: boolean;
+  disabledAt: string | null;
+  erasedOn: string | null;
+}
+
+/** Newest first. Needs an administrator's scope. */
+export function peoplePage(tx: Tx, search: string, start: PageKey | null, size: number) {
+  return tx.rows(
+    sql<PersonRow>`select * from find_people(${search.toLowerCase()}, ${search}, ${start?.id ?? null}::uuid, ${size})`,
+  );
 }

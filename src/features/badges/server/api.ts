@@ -1,8 +1,7 @@
 import { implement } from '#features/accounts/server/auth.ts';
 import { badges } from '../contract.ts';
 import { administration } from './administration.ts';
-import { celebrated } from './celebrated.ts';
-import { list } from './list.ts';
+import { celebrated, list } from './unlocks.ts';
 
 export const badgesApi = implement(badges, {
   list,

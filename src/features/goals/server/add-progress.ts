@@ -1,6 +1,6 @@
 import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
-import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { completedLatelySince } from '#features/memories/rules.ts';
 import { completedSince } from '#features/memories/server/store/ratings.ts';
 import { lockOpenLane } from '#features/pairing/server/store.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { reverse } from '#features/pebbles/server/reverse.ts';
+import { reverse } from '#features/pebbles/server/credit-pebbles.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { doEach } from '#platform/server/do-each.ts';
 import { canRestore, undoClosedBefore } from '../rules.ts';

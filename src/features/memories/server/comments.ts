@@ -1,8 +1,9 @@
 import type { Account } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
-import { seenBy } from '../rules.ts';
 import { memoryTexts } from '../messages/lane.ts';
+import { peopleOf, seenBy } from '../rules.ts';
 import { findInLanes } from './in-lane.ts';
 import * as commentStore from './store/comments.ts';
 import * as memoryStore from './store/memories.ts';
@@ -49,4 +50,15 @@ export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { mem
     })),
     nextCursor,
   };
+}
+
+/** Comments of others are not found. */
+export function deleteComment(tx: Tx, principal: Account, { commentId }: { commentId: string }) {
+  return findInLanes(tx, principal, async (laneAccount) => {
+    if (!(await holdLaneOpen(tx, laneAccount.laneId))) return undefined;
+    const memoryId = await commentStore.deleteComment(tx, laneAccount, commentId);
+    if (!memoryId) return undefined;
+    tx.announce(peopleOf(laneAccount), { changed: 'memories', ids: [memoryId] });
+    return {};
+  });
 }

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryChangeError, memoryDayError, type pastFields, peopleOf } from '../rules.ts';
-import { earnInvite } from './earn-invite.ts';
+import { earnInvite } from './invite.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface Edit {

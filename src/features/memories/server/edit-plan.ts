@@ -13,7 +13,7 @@ import {
   planDayError,
   type planFields,
 } from '../rules.ts';
-import { earnInvite } from './earn-invite.ts';
+import { earnInvite } from './invite.ts';
 import { inZone } from './local-times.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config, paidOnce } from '#features/pebbles/server/store.ts';

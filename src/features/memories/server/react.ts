@@ -1,14 +1,15 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
-import { insertReaction } from './store/reactions.ts';
+import { deleteReaction, insertReaction } from './store/reactions.ts';
 
 export const react = reactionHandler(insertReaction);
+export const unreact = reactionHandler(deleteReaction);
 
 /** Repeating the write changes nothing. */
-export function reactionHandler(write: typeof insertReaction) {
+function reactionHandler(write: typeof insertReaction) {
   return async (tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) => {
     const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
     if (!memory || memory.removedAt) throw new DomainError('not_found');

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { canRestore, peopleOf } from '../rules.ts';
-import { earnInvite } from './earn-invite.ts';
+import { earnInvite } from './invite.ts';
 import * as binStore from './store/bin.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';

@@ -1,12 +1,12 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
-import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { memories } from '../contract.ts';
 import { partnerOf, peopleOf } from '../rules.ts';
-import { moveToSharedLane } from './move-to-shared-lane.ts';
+import { moveToSharedLane } from './share.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves all solo memories to the shared lane, permanently and without payment. Those in the bin stay. */

@@ -1,9 +1,20 @@
-import { type ErrorsOf, DomainError } from '#platform/contract/domain-error.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
-import { pair } from './pair.ts';
-import { decideRequest, isPaired, lockPair, senderOf, findRequest, type PairingRequest } from './store.ts';
+import {
+  closeRequestsOf,
+  decideRequest,
+  findRequest,
+  formerLaneWith,
+  isPaired,
+  lockPair,
+  openSharedLane,
+  type PairingRequest,
+  reopenSharedLane,
+  senderOf,
+} from './store.ts';
 
 /** Pairs the principal with the sender of a request. Of concurrent calls one succeeds. */
 export async function acceptRequest(
@@ -27,4 +38,25 @@ export async function receivedRequest(tx: Tx, principal: Account, requestId: str
   const request = await findRequest(tx, requestId);
   if (request?.recipientId !== principal.id) throw new DomainError('not_found');
   return request;
+}
+
+/**
+ * Pairs two people, who must be locked and unpaired. Opens a shared lane, or reopens their former one, and closes all other pending requests
+ * of both.
+ */
+export async function pair(tx: Tx, one: string, other: string): Promise<void> {
+  const former = await tx.as({ account: one, lane: null }, () => formerLaneWith(tx, one, other));
+  const lane = former ?? uuidv7();
+  await tx.as({ account: one, lane }, () =>
+    former ? reopenSharedLane(tx, lane) : openSharedLane(tx, lane, [one, other]),
+  );
+  for (const account of [one, other]) {
+    const closed = await tx.as({ account, lane: null }, () => closeRequestsOf(tx, account));
+    tx.announce(
+      closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]),
+      { changed: 'pairing' },
+    );
+  }
+  tx.announce([one, other], { changed: 'everything' });
+  tx.announce([one, other], { changed: 'paired' });
 }

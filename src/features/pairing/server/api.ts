@@ -1,16 +1,12 @@
 import { implement } from '#features/accounts/server/auth.ts';
 import { pairing } from '../contract.ts';
 import { acceptRequest } from './accept-request.ts';
-import { blockSender } from './block-sender.ts';
+import { blockSender, takeRequests, unblock } from './block-sender.ts';
 import { blocks, previousRelationships, status } from './queries.ts';
 import { rejectRequest } from './reject-request.ts';
 import { renewCode } from './renew-code.ts';
-import { sendRequest } from './send-request.ts';
-import { sendWaitingRequest } from './send-waiting-request.ts';
-import { signUpBySignOnWithCode } from './sign-up-by-sign-on-with-code.ts';
-import { signUpWithCode } from './sign-up-with-code.ts';
-import { takeRequests } from './take-requests.ts';
-import { unblock } from './unblock.ts';
+import { sendRequest, sendWaitingRequest } from './send-request.ts';
+import { signUpBySignOnWithCode, signUpWithCode } from './sign-up-with-code.ts';
 import { unpair } from './unpair.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 

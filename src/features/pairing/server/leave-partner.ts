@@ -1,14 +1,17 @@
 import { earliestDayAt } from '#features/accounts/rules.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import {
+  closeRequestsOf,
   closeSharedLane,
   insertFormerPartner,
   lockPair,
+  type Member,
   membersOf,
   openSharedLaneOf,
   otherMember,
-  type Member,
+  takeWaitingCode,
 } from './store.ts';
 
 export interface Parting {
@@ -50,7 +53,7 @@ const isCurrentPairing = (members: readonly Member[], { partnerId, pairedAt }: P
   members.some(({ id, joinedAt }) => id === partnerId && Date.parse(joinedAt) === Date.parse(pairedAt));
 
 /** The current members of the pair; the principal's own record may be out of date. */
-export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
+async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
   const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
   if (!laneId) return null;
   const partner = await tx.as({ account: id, lane: laneId }, () => otherMember(tx, laneId, id));
@@ -61,4 +64,20 @@ export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; memb
 /** Both people must be locked. */
 export async function arePaired(tx: Tx, id: string, otherId: string): Promise<boolean> {
   return (await pairOf(tx, id))?.members.some((member) => member.id === otherId) ?? false;
+}
+
+/** Unpairs an account that is being deleted and closes its pending requests. */
+export async function leavePairing(tx: Tx, { id, partner }: Pick<Account, 'id' | 'partner'>): Promise<void> {
+  await lockPair(tx, id, partner?.id ?? id);
+  await tx.as({ account: id, lane: null }, async () => {
+    // Read again: the pair may have changed while the password was being checked.
+    const partnerNow = (await pairOf(tx, id))?.members.find((person) => person.id !== id);
+    if (partnerNow) await leavePartner(tx, id, { partnerId: partnerNow.id, pairedAt: partnerNow.joinedAt });
+    const closed = await closeRequestsOf(tx, id);
+    tx.announce(
+      closed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]),
+      { changed: 'pairing' },
+    );
+    await takeWaitingCode(tx, id);
+  });
 }

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/auth.ts';
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
+import { anyErrors, DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { codeError, inboxSize } from '../rules.ts';
-import { pair } from './pair.ts';
+import { pair } from './accept-request.ts';
 import {
   decideRequest,
   expireRequestsOf,
@@ -14,6 +14,7 @@ import {
   ownerOfCode,
   pendingBetween,
   pendingInInbox,
+  takeWaitingCode,
 } from './store.ts';
 
 /** Sends a request to the owner of a code. If they sent one first, the two are paired at once. */
@@ -57,4 +58,17 @@ async function usableOwner(
   const problem = codeError({ owner, principal: { id: principal.id, isPaired: await isPaired(tx, principal.id) } });
   if (problem || !owner) throw error(problem ?? 'unknown_code');
   return owner;
+}
+
+/** Sends the request that has waited since sign-up, or drops it if its code is no longer valid. */
+export async function sendWaitingRequest(tx: Tx, principal: Pick<Account, 'id'>): Promise<{ sent: boolean }> {
+  const code = await takeWaitingCode(tx, principal.id);
+  if (code === null) return { sent: false };
+  try {
+    await sendRequest(tx, principal, { code }, anyErrors);
+    return { sent: true };
+  } catch (error) {
+    if (error instanceof DomainError) return { sent: false };
+    throw error;
+  }
 }

@@ -1,11 +1,11 @@
-import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
+import { type NamesAndZone, openAccountBySignOn } from '#features/accounts/server/sign-on/open-account-by-sign-on.ts';
+import { type SignUp, signUp } from '#features/accounts/server/sign-up.ts';
 import type { Limit } from '#platform/contract/procedure.ts';
 import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import type { pairing } from '../contract.ts';
-import { isInboxFull } from './send-request.ts';
-import { sendWaitingRequest } from './send-waiting-request.ts';
+import { isInboxFull, sendWaitingRequest } from './send-request.ts';
 import { keepWaitingCode as storeWaitingCode, ownerOfCode } from './store.ts';
 
 const signUpsOfCode: Limit = { bucket: 'sign-ups-with-code', by: { field: 'partnerCode' }, max: 5, minutes: 24 * 60 };
@@ -23,7 +23,7 @@ export async function signUpWithCode(
 type SignedUp = Pick<Awaited<ReturnType<typeof signUp>>, 'me' | 'scope'>;
 
 /** Where people need an invitation, a code makes only a few accounts a day. A sign-up that fails does not count. */
-export async function withCode(
+async function withCode(
   context: RequestContext,
   partnerCode: string,
   signUpByCode: () => Promise<SignedUp>,
@@ -42,7 +42,7 @@ export async function withCode(
  * Makes the account, unless nobody can be asked by this code. Where sign-up is open, a taken address is told before the code is looked at, which
  * would otherwise tell a blocked account that its code is still in use. By invitation only a code may tell that an address is taken.
  */
-export async function insertWithCode(
+async function insertWithCode(
   tx: Tx,
   { error, settings }: RequestContext<'unknown_code' | 'already_paired' | 'inbox_full'>,
   partnerCode: string,
@@ -66,4 +66,14 @@ async function sendFirstRequest(context: RequestContext, { me, scope }: SignedUp
     context.log.error({ err: error }, 'the request of a sign-up could not be stored and waits');
     return { requestSent: false };
   }
+}
+
+/** Signs up by single sign-on and sends a pairing request, like `signUpWithCode`. */
+export async function signUpBySignOnWithCode(
+  context: ContextOf<typeof pairing.signUpBySignOnWithCode>,
+  { partnerCode, ...person }: NamesAndZone & { partnerCode: string },
+) {
+  return withCode(context, partnerCode, () =>
+    openAccountBySignOn(context, person, (tx, insert, id) => insertWithCode(tx, context, partnerCode, { insert, id })),
+  );
 }

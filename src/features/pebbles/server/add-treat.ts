@@ -1,6 +1,6 @@
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
-import { lockOpenLane } from '#features/pairing/server/store.ts';
+import { holdLaneOpen, lockOpenLane } from '#features/pairing/server/store.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { addTreatErrors } from '../rules.ts';
@@ -26,4 +26,17 @@ export async function addTreat(
   if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat, slot }))) throw error('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
+}
+
+/** A treat that does not exist or belongs to somebody else is ignored. */
+export async function removeTreat(
+  tx: Tx,
+  principal: Partner,
+  { treatId }: { treatId: string },
+): Promise<Record<string, never>> {
+  const { laneId, partner } = principal;
+  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
+  const removed = await store.deleteTreat(tx, { laneId, giver: principal.id }, treatId);
+  if (removed) tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [treatId] });
+  return {};
 }

@@ -1,10 +1,9 @@
 import { implement } from '#features/accounts/server/auth.ts';
 import { pebbles } from '../contract.ts';
-import { addTreat } from './add-treat.ts';
+import { addTreat, removeTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
 import { history, jar, vouchers } from './queries.ts';
 import { honor } from './honor.ts';
-import { removeTreat } from './remove-treat.ts';
 import { reopenVoucher } from './reopen-voucher.ts';
 import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { withinDailyCap, type CappedReason } from '../rules.ts';
+import { type CappedReason, withinDailyCap } from '../rules.ts';
 import * as store from './store.ts';
+import type { PaidSource } from './store.ts';
 
-export interface Award {
+interface Award {
   accountId: string;
   reason: CappedReason | 'goal_completed';
   source: store.PaidSource;
@@ -26,4 +27,26 @@ export async function creditPebbles(tx: Tx, award: Award): Promise<number> {
 async function clipped(tx: Tx, { accountId, amount }: Award, day: string): Promise<number> {
   const { dailyCap } = await store.config(tx);
   return withinDailyCap(amount, { ...(await store.earnedOn(tx, accountId, day)), dailyCap });
+}
+
+/** Takes back from the account of the current scope what a memory paid it. A second call takes nothing. */
+export async function reverse(
+  tx: Tx,
+  accountId: string,
+  memory: PaidSource,
+  reason: 'date_cancelled' | 'memory_deleted',
+): Promise<void> {
+  const day = await store.lockBalance(tx, accountId);
+  const paid = await store.paidForMemory(tx, accountId, memory);
+  if (!paid || paid.amount <= 0) return;
+  const reversed = {
+    id: uuidv7(),
+    accountId,
+    amount: -paid.amount,
+    reason,
+    source: memory,
+    day,
+    metadata: paid.metadata,
+  };
+  if (await store.insertTransaction(tx, reversed)) tx.announce([accountId], { changed: 'pebbles' });
 }

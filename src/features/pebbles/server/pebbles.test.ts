@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { creditPebbles } from './credit-pebbles.ts';
-import { reverse } from './reverse.ts';
+import { creditPebbles, reverse } from './credit-pebbles.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/fixtures.ts';
 
 const product = setUpProduct();

@@ -3,7 +3,7 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { reopening } from '../rules.ts';
-import { lockVoucher } from './lock-voucher.ts';
+import { lockVoucher } from './honor.ts';
 import * as store from './store.ts';
 
 export async function reopenVoucher(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { reverse } from './reverse.ts';
+import { reverse } from './credit-pebbles.ts';
 import { addTreat, atNoon, balanceOf, claim, grant, jarOf, vouchersOf } from './testing/fixtures.ts';
 
 const product = setUpProduct();

@@ -3,8 +3,7 @@ import { privacy } from '../contract.ts';
 import { downloadErrors } from '../messages.ts';
 import { deleteAccount } from './delete-account.ts';
 import { downloadExport } from './download-export.ts';
-import { exportStatus, startExport } from './start-export.ts';
-import { makeDownloadLink } from './make-download-link.ts';
+import { exportStatus, makeDownloadLink, startExport } from './start-export.ts';
 
 export const privacyApi = implement(privacy, {
   exportStatus,

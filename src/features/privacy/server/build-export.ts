@@ -8,7 +8,7 @@ import { exportFiles } from './export-files.ts';
 import { gather } from './gather.ts';
 import { picturesIn } from './name-pictures.ts';
 import { progressOf, type Progress } from './progress.ts';
-import { Interrupted, ChangedMeanwhile, readAs } from './read-as-account.ts';
+import { ChangedMeanwhile, Interrupted, readAs } from './outputs.ts';
 import * as store from './store.ts';
 import { zipOf } from './zip.ts';
 

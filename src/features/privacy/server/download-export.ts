@@ -5,7 +5,7 @@ import type { ContextOf, RequestContext } from '#platform/server/http/request-co
 import type { privacy } from '../contract.ts';
 import { readme } from '../messages.ts';
 import { expiryOf, isWorthKeeping } from '../rules.ts';
-import { Interrupted } from './read-as-account.ts';
+import { Interrupted } from './outputs.ts';
 import { setExpiry, setFetched, spendLink, type KeptExport } from './store.ts';
 import { extendZip, type StoredFile } from './zip.ts';
 

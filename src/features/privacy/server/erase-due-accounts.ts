@@ -8,7 +8,7 @@ import { erasePictures } from '#features/memories/server/store/pictures.ts';
 import { eraseReminders } from '#features/memories/server/store/reminders.ts';
 import { eraseMoods } from '#features/moods/server/store.ts';
 import { erasePairing } from '#features/pairing/server/store.ts';
-import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
+import { leavePairing } from '#features/pairing/server/leave-partner.ts';
 import { erasePebbles } from '#features/pebbles/server/store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { doEach } from '#platform/server/do-each.ts';

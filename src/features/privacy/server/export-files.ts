@@ -1,5 +1,5 @@
 import type { Gathered } from './gather.ts';
-import { keepsake } from './keepsake.ts';
+import { keepsake } from './keepsake/keepsake.ts';
 import type { TextFile } from './zip.ts';
 
 /** Raised when something in data.json changes its name, its place or its meaning; what is only added leaves it as it is. */

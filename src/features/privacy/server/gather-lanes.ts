@@ -7,9 +7,8 @@ import { bin, timeline } from '#features/memories/server/queries.ts';
 import { comments } from '#features/memories/server/comments.ts';
 import { inLane } from '#features/memories/server/in-lane.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { pagesOf, parseOutput, readAllPages } from './outputs.ts';
+import { pagesOf, parseOutput, type Read, readAllPages } from './outputs.ts';
 import type { Progress } from './progress.ts';
-import type { Read } from './read-as-account.ts';
 import { pictureNames, type ExportedPicture } from './name-pictures.ts';
 
 type Memory = z.output<typeof memory>;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { colors } from './keepsake-style.ts';
-import { render, renderAround } from './render.ts';
+import { colors } from './keepsake/style.ts';
+import { render, renderAround } from './keepsake/parts.ts';
 
 test('text is escaped, and parts that are rendered one by one stand inside their element', () => {
   const hostile = `<script>alert("1")</script>'&`;

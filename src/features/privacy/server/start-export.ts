@@ -1,14 +1,15 @@
 import { uuidv7 } from 'uuidv7';
-import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
+import { type Account, newToken } from '#features/accounts/server/auth.ts';
 import { isTrustedAddress } from '#features/accounts/server/email/email-address.ts';
-import type { Account } from '#features/accounts/server/auth.ts';
+import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
+import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { privacy } from '../contract.ts';
 import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
 import { buildExport } from './build-export.ts';
 import * as store from './store.ts';
-import { latestExport } from './store.ts';
+import { latestExport, setLink } from './store.ts';
 
 /** Starts an export, which is built in the background. Changes nothing while this session has one that is building or ready. */
 export async function startExport(
@@ -43,4 +44,16 @@ async function begin(
 export async function exportStatus(tx: Tx, { id, sessionId }: Account) {
   const latest = await latestExport(tx, id, sessionId);
   return { latest: latest ? { ...latest, state: stateAt(tx.now, latest) } : null };
+}
+
+/** Creates a download link for the session that started the export. The database stores only its hash. */
+export async function makeDownloadLink(
+  tx: Tx,
+  { id, sessionId }: Account,
+  _: object,
+  { error }: ErrorsOf<typeof privacy.makeDownloadLink>,
+) {
+  const { token, hash } = newToken();
+  if (!(await setLink(tx, id, sessionId, hash))) throw error('nothing_to_download');
+  return { link: `/api/privacy/downloadExport?token=${token}` };
 }

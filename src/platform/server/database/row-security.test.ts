@@ -143,7 +143,7 @@ describe('row-level security', () => {
       'open-push.ts',
       'remove-orphaned-pictures.ts',
       'send-notifications.ts',
-      'turn-all-past.ts',
+      'turn-past.ts',
       'write-automatic-backup.ts',
     ]);
   });

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../../contract.ts';
 import { pictureUndoWindow } from '../../rules.ts';
 import * as pictureStore from '../store/pictures.ts';
-import { inLaneOfPicture } from './in-lane-of-picture.ts';
+import { inLaneOfPicture } from './own-picture.ts';
 
 /** Restoring a picture that was never removed changes nothing. */
 export function restorePicture(

@@ -1,12 +1,22 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { headingOf, titleOf } from '#features/memories/rules.ts';
 import { formatDay, formatMoment } from '#platform/format/format.ts';
-import { keepsakeTexts as words } from '../messages.ts';
-import type { DayFormats } from './format-day.ts';
-import type { ExportedLane, ExportedMemory } from './gather-lanes.ts';
-import { starsOf, stoneOf } from './keepsake-drawing.ts';
-import { cardList, ofYear, quiet, subheading, talk, titled, whose, withCount } from './keepsake-parts.ts';
-import { renderAround, type Part } from './render.ts';
+import {
+  cardList,
+  type DayFormats,
+  ofYear,
+  type Part,
+  quiet,
+  renderAround,
+  subheading,
+  talk,
+  titled,
+  whose,
+  withCount,
+} from './parts.ts';
+import type { ExportedLane, ExportedMemory } from '../gather-lanes.ts';
+import { keepsakeTexts as words } from '../../messages.ts';
+import { starsOf, stoneOf } from './drawing.ts';
 
 interface Lane {
   lane: ExportedLane;

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
-import type { DayFormats } from './format-day.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatDay, formatMoment } from '#platform/format/format.ts';
+import type { Locale } from '#platform/format/locale.ts';
 
 /** A section under its heading. */
 export function titled(id: string, title: ReactNode, ...content: ReactNode[]): ReactElement {
@@ -49,3 +52,42 @@ export function talk(said: readonly Word[], days: DayFormats): ReactElement | nu
 
 /** A title with a smaller count beside it. */
 export const withCount = (title: string, count: string) => h(Fragment, null, `${title} `, h('small', null, count));
+
+/** Formats dates and times in the time zone of the account. */
+export interface DayFormats {
+  locale: Locale;
+  /** November 28, 2026 */
+  dayOf(instant: string): string;
+  /** November 28, 2026 at 7:30 PM */
+  momentOf(instant: string): string;
+  /** 2026 */
+  yearOf(instant: string): string;
+}
+
+export function dayFormats(locale: Locale, timeZone: string): DayFormats {
+  return {
+    locale,
+    dayOf: (instant) => formatDay(locale, new Date(instant), 'long', timeZone),
+    momentOf: (instant) => formatMoment(locale, new Date(instant), 'long', timeZone),
+    yearOf: (instant) => formatDay(locale, new Date(instant), 'year', timeZone),
+  };
+}
+
+/** One element, or pieces that are rendered one by one to limit memory. */
+export type Part = ReactElement | null | Iterable<string>;
+
+export function* render(parts: Iterable<Part>): Generator<string> {
+  for (const part of parts) {
+    if (part !== null && Symbol.iterator in part) yield* part;
+    else yield renderToStaticMarkup(part);
+  }
+}
+
+/** Renders an element in pieces with the given parts as its content. */
+export function* renderAround(wrapper: (content: ReactNode) => ReactElement, parts: Iterable<Part>): Generator<string> {
+  const content = randomUUID();
+  const [before = '', after = ''] = renderToStaticMarkup(wrapper(content)).split(content);
+  yield before;
+  yield* render(parts);
+  yield after;
+}

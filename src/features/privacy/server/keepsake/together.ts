@@ -1,13 +1,9 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { isolated } from '#platform/contract/isolated.ts';
-import { keepsakeTexts as words } from '../messages.ts';
-import type { DayFormats } from './format-day.ts';
-import type { ExportedGoal } from './gather-goals.ts';
-import type { ExportedMood } from './gather-moods.ts';
-import type { Gathered } from './gather.ts';
-import { stoneOf } from './keepsake-drawing.ts';
-import { ofYear, quiet, subheading, talk, titled, whose, withCount } from './keepsake-parts.ts';
-import { renderAround } from './render.ts';
+import type { ExportedGoal, ExportedMood, Gathered } from '../gather.ts';
+import { keepsakeTexts as words } from '../../messages.ts';
+import { stoneOf } from './drawing.ts';
+import { type DayFormats, ofYear, quiet, renderAround, subheading, talk, titled, whose, withCount } from './parts.ts';
 
 /** How the two found each other, year by year, newest first. */
 export function moodSection(moods: readonly ExportedMood[], partnerName: string, days: DayFormats): Iterable<string> {

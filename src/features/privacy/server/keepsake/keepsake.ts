@@ -1,17 +1,15 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { formatNumber } from '#platform/format/format.ts';
 import { language, locale } from '#platform/format/locale.ts';
-import { keepsakeTexts as words } from '../messages.ts';
-import { dayFormats } from './format-day.ts';
-import type { ExportedLane } from './gather-lanes.ts';
-import type { Gathered } from './gather.ts';
-import { aboutSections, pebbleSection } from './keepsake-account.ts';
-import { scene, wave } from './keepsake-drawing.ts';
-import { fontFaces } from './keepsake-fonts.ts';
-import { laneSection } from './keepsake-memories.ts';
-import { style } from './keepsake-style.ts';
-import { badgeSection, goalSection, moodSection } from './keepsake-together.ts';
-import { render, renderAround } from './render.ts';
+import { dayFormats, render, renderAround } from './parts.ts';
+import type { ExportedLane } from '../gather-lanes.ts';
+import type { Gathered } from '../gather.ts';
+import { aboutSections, pebbleSection } from './account.ts';
+import { scene, wave } from './drawing.ts';
+import { fontFaces, style } from './style.ts';
+import { laneSection } from './memories.ts';
+import { badgeSection, goalSection, moodSection } from './together.ts';
+import { keepsakeTexts as words } from '../../messages.ts';
 
 /** Unescaped markup could neither run scripts nor load anything but what lies beside it. */
 const policy =

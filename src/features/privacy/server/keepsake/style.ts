@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 /** Light and dark of every color the keepsake uses: the product's own. */
 export const colors: Readonly<Record<string, string>> = {
   bg: 'light-dark(#edf6f4, #0b1b20)',
@@ -136,3 +139,25 @@ footer svg{position:absolute;left:0;bottom:calc(100% - 1px);width:100%;height:64
 @media (min-width:768px){.scene{padding:44px 48px 96px;border-radius:44px}.scene>div{max-width:500px}.otters{left:auto;right:48px;bottom:-22px;width:min(40%,390px);transform:none}.otters.one{right:90px;width:230px}.wave{height:58px}.wave.back{height:84px}.card{padding:22px 26px}.lane{padding-left:44px}.lane>li{margin-left:-44px;padding-left:44px}}
 @media print{:root{color-scheme:light}body{background:none}nav,.years{display:none}.card,.scene{break-inside:avoid;box-shadow:inset 0 0 0 1px var(--line)}.lane>li{content-visibility:visible}}
 `;
+
+const fonts = [
+  {
+    family: 'Bagel Fat One',
+    weight: '400',
+    file: '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
+  },
+  { family: 'Figtree', weight: '300 900', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' },
+];
+
+let faces: string | undefined;
+
+/** Both typefaces within the style itself: a page in a folder has nowhere to fetch them from. */
+export function fontFaces(): string {
+  faces ??= fonts
+    .map(({ family, weight, file }) => {
+      const bytes = readFileSync(fileURLToPath(import.meta.resolve(file))).toString('base64');
+      return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${bytes}) format("woff2")}`;
+    })
+    .join('');
+  return faces;
+}

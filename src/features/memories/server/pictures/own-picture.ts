@@ -5,6 +5,23 @@ import * as laneStore from '../store/lanes.ts';
 import * as memoryStore from '../store/memories.ts';
 import * as pictureStore from '../store/pictures.ts';
 
+/** Not in an archived lane: a former partner would read it. */
+export function describePicture(
+  tx: Tx,
+  principal: Account,
+  { pictureId, altText }: { pictureId: string; altText: string | null },
+) {
+  return inLaneOfPicture(tx, principal, pictureId, async (there) => {
+    if (there.isClosed) throw new DomainError('not_found');
+    await pictureStore.describePicture(tx, there, pictureId, altText);
+  });
+}
+
+/** A job erases the picture once it can no longer be put back. */
+export function removePicture(tx: Tx, principal: Account, { pictureId }: { pictureId: string }) {
+  return inLaneOfPicture(tx, principal, pictureId, (there) => pictureStore.removePicture(tx, there, pictureId));
+}
+
 type OwnPicture = NonNullable<Awaited<ReturnType<typeof pictureStore.ownPicture>>>;
 
 /**

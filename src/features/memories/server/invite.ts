@@ -1,3 +1,4 @@
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { earnsInvite } from '../rules.ts';
 import * as inviteStore from './store/invites.ts';
@@ -15,4 +16,10 @@ export function earnInvite(tx: Tx, laneId: string): void {
     // The announcement of the write itself may have been answered before this.
     after.announce(people, { changed: 'memories' });
   });
+}
+
+/** Dismisses the install offer; the invite stays. */
+export async function hideInvite(tx: Tx, principal: Account): Promise<Record<string, never>> {
+  if (await inviteStore.setInviteHidden(tx, principal.id)) tx.announce([principal.id], { changed: 'memories' });
+  return {};
 }

@@ -1,10 +1,8 @@
 import { createElement as h, type ReactElement } from 'react';
 import { formatNumber } from '#platform/format/format.ts';
-import { keepsakeTexts as words } from '../messages.ts';
-import type { DayFormats } from './format-day.ts';
-import type { Gathered } from './gather.ts';
-import { cardList, subheading, titled } from './keepsake-parts.ts';
-import { renderAround, type Part } from './render.ts';
+import { cardList, type DayFormats, type Part, renderAround, subheading, titled } from './parts.ts';
+import type { Gathered } from '../gather.ts';
+import { keepsakeTexts as words } from '../../messages.ts';
 
 /** The ledger by year, newest first, with treats and vouchers. */
 export function pebbleSection(gathered: Gathered, partnerName: string, days: DayFormats): Iterable<string> {

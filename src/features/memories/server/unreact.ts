@@ -1,4 +1,0 @@
-import { reactionHandler } from './react.ts';
-import { deleteReaction } from './store/reactions.ts';
-
-export const unreact = reactionHandler(deleteReaction);
