@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { preloadedFonts } from './fonts.ts';
-import { prefetchPath } from '../src/platform/contract/prefetch.ts';
+import { prefetchPath } from '../src/platform/contract/paths.ts';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;

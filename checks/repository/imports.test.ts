@@ -134,3 +134,14 @@ test('imports keep to layers, sides, feature order and pure files', () => {
   ]);
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });
+
+test('no two folders import each other', () => {
+  const folders = (root: string) => checkImports(root, ['src'], '.dependency-cruiser.folders.mjs').violations;
+  expect(folders(fileURLToPath(new URL('../..', import.meta.url))).map(({ from, to }) => `${from} → ${to}`)).toEqual(
+    [],
+  );
+  write('src/features/pairing/server/one/a.ts', from('../two/a.ts'));
+  write('src/features/pairing/server/two/a.ts', from('../one/b.ts'));
+  write('src/features/pairing/server/one/b.ts', 'export const a = 1;\n');
+  expect(folders(root).map((found) => found.from)).toContain('src/features/pairing/server/one');
+});

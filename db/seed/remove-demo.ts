@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { deleteDeletion, insertDeletion } from '#features/accounts/server/store/deletions.ts';
+import { deleteDeletion, insertDeletion } from '#features/accounts/server/store/accounts.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import type { Database } from '#platform/server/database/database.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOwnerCommand } from '#app/cli/admin-client.ts';
-import { fileErrors } from '#app/cli/file-errors.ts';
+import { fileErrors } from '#app/cli/read-stored-pictures.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { startBroker, type Broker } from '../../checks/broker/start-broker.ts';
 import { kinds as databases } from '../harness/cluster.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { preparedCitus } from '#app/testing/citus.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { valueTypes } from '#platform/server/database/value-types.ts';
+import { valueTypes } from '#platform/server/postgres/session.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { seedPlatformContent } from '../../db/seed/platform-content.ts';
 import { startPostgres, type Postgres } from '../../checks/postgres/start-postgres.ts';

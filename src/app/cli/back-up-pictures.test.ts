@@ -15,7 +15,7 @@ import { backUpPictures } from '#platform/server/pictures/copy-pictures.ts';
 import { PictureFolder } from '#platform/server/pictures/picture-folder.ts';
 import { ownerFile, pictureDisk, type StoredFiles } from '#platform/server/pictures/picture-files.ts';
 import { copyPicturesTo, putPicturesBack, takePicturesFolder } from './back-up-pictures.ts';
-import { fileErrors } from './file-errors.ts';
+import { fileErrors } from './read-stored-pictures.ts';
 import type { Person } from '../testing/person.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
 

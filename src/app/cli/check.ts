@@ -1,6 +1,6 @@
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
-import { fileErrors } from './file-errors.ts';
+import { fileErrors } from './read-stored-pictures.ts';
 import { runCommand } from './run-command.ts';
 
 const usage =

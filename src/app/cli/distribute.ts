@@ -1,4 +1,4 @@
-import { connectToPostgres, ownersPool } from '#platform/server/database/connect-to-postgres.ts';
+import { connectToPostgres, ownersPool } from '#platform/server/postgres/connect-to-postgres.ts';
 import { readSecretFile } from '#platform/server/settings.ts';
 import { distribute, NotDistributable } from '../../../db/distribute.ts';
 import { runCommand } from './run-command.ts';

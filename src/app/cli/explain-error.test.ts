@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainError } from './explain-error.ts';
+import { explainError } from './run-command.ts';
 
 const error = (code: string, facts: object = {}) =>
   Object.assign(new Error(`${code}: as the machine says it`), { code, ...facts });

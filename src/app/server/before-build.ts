@@ -1,7 +1,7 @@
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
-import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
+import { assertPortFree } from '#platform/server/http/address.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { explainError } from '../cli/explain-error.ts';
+import { explainError } from '../cli/run-command.ts';
 
 /** Checks settings, port and a running server before the web app is built. */
 try {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredEmailLinks } from '#features/accounts/server/store/emails.ts';
-import { deleteExpiredChallenges } from '#features/accounts/server/store/passkey-challenges.ts';
+import { deleteExpiredChallenges } from '#features/accounts/server/store/passkeys.ts';
 import { deleteExpiredSessions } from '#features/accounts/server/store/sessions.ts';
 import { deleteExpiredSignOns } from '#features/accounts/server/store/sign-ons.ts';
 import { settleFigures } from '#features/admin/server/store.ts';

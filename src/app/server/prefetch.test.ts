@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prefetchPath } from '#platform/contract/prefetch.ts';
+import { prefetchPath } from '#platform/contract/paths.ts';
 import { limits } from '#platform/server/limits.ts';
 import { preloadedPages } from '../preloaded-pages.ts';
 import { administrator } from '../testing/administration.ts';

@@ -1,11 +1,11 @@
-import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
-import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { resolve } from 'node:path';
+import { assertPortFree } from '#platform/server/http/address.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
+import { assertRuntime, explainError } from '../cli/run-command.ts';
 import { demoLogins } from '../../../db/seed/demo.ts';
-import { describeLastBackup } from './backups/describe-last-backup.ts';
+import type { Backups } from './backups/start-backups.ts';
 import { withSecret } from './secret.ts';
 import { start } from './server.ts';
-import { explainError } from '../cli/explain-error.ts';
 
 /** Runs the server of this process. From the moment it runs, a signal is to call what `onRunning` gets. */
 export async function runServer(onRunning: (stop: (signal: NodeJS.Signals) => void) => void): Promise<void> {
@@ -44,4 +44,12 @@ export async function runServer(onRunning: (stop: (signal: NodeJS.Signals) => vo
     console.error(explainError(error));
     process.exit(1);
   }
+}
+
+/** A line for the console; null if the server writes no backups. */
+export function describeLastBackup(state: ReturnType<Backups['state']>, { backups }: Settings): string | null {
+  if (!state || !backups) return null;
+  const folder = resolve(backups.folder);
+  if (!state.last) return `The first backup is written to ${folder}; none was there before.`;
+  return `The last backup is of ${state.last.toISOString()}, in ${folder}${state.isStale ? '. It is STALE: the log says why no other was written' : ''}.`;
 }

@@ -1,5 +1,5 @@
 import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
-import { ownPage } from '#platform/contract/own-page.ts';
+import { ownPage } from '#platform/contract/paths.ts';
 
 /** As it stands in the address, never read as JSON: the code 2E3456 would be a number, and an infinite one. */
 export const parseSearch = (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text));

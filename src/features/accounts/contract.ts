@@ -11,7 +11,7 @@ import {
   personName,
   timeZone,
 } from '#platform/contract/person-fields.ts';
-import { ownPage } from '#platform/contract/own-page.ts';
+import { ownPage } from '#platform/contract/paths.ts';
 import { signUpModes } from '#platform/contract/sign-up-mode.ts';
 import { emailProofs } from './rules.ts';
 

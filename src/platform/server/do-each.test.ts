@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doEach } from './do-each.ts';
+import { doEach } from './job-runs.ts';
 
 test('what stands behind one that fails is done too, and what failed is thrown at the end', async () => {
   const done: number[] = [];

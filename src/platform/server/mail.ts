@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { contactAddress } from '../contract/contact.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
 import { inMemory, type Settings } from './settings.ts';
-import { trySender } from './try-sender.ts';
 
 export interface Email {
   to: string;
@@ -118,4 +121,42 @@ function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
       log.info({ file }, 'an email was written to a file, since SMTP_URL is not set');
     },
   };
+}
+
+/** The server has taken sender and recipient, and waits for the email. */
+class Taken extends Error {}
+
+/**
+ * Does what sending an email does, up to its first byte, and hangs up: nothing is delivered. Throws the server's reply. Some servers check the
+ * sender only when they hear the recipient.
+ */
+async function trySender(smtpUrl: string, from: string, to: string): Promise<void> {
+  const { options } = createTransport(smtpUrl);
+  const connection = new SMTPConnection(options);
+  const broken = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
+  const { user, pass } = { user: '', pass: '', ...options.auth } as { user: string; pass: string };
+  const attempt = async () => {
+    await promisify(connection.connect.bind(connection))();
+    if (user && connection.allowsAuth)
+      await promisify(connection.login.bind(connection))({ credentials: { user, pass }, method: options.authMethod });
+    await new Promise<void>((resolve, reject) => {
+      connection.send(
+        { from, to: [to] },
+        new Readable({
+          read() {
+            this.destroy(new Taken());
+          },
+        }),
+        (error) => (error ? reject(error) : resolve()),
+      );
+    });
+  };
+  try {
+    await Promise.race([attempt(), broken]);
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+  } finally {
+    broken.catch(() => {});
+    connection.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { DomainError } from '../contract/domain-error.ts';
-import { semaphore } from './http/semaphore.ts';
+import { semaphore } from './semaphore.ts';
 import { taskQueue } from './task-queue.ts';
 
 export interface PasswordCost {

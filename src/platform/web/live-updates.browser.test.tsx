@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pingEvery } from '../contract/live-stream.ts';
+import { pingEvery } from '../contract/paths.ts';
 import { liveUpdates } from './live-updates.ts';
 
 class Source extends EventTarget {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pingEvery } from '../contract/live-stream.ts';
-import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
+import { pingEvery, type RecentChanges, recentChangesAt } from '../contract/paths.ts';
 import { keyOf } from './orpc.ts';
 import { checkReach, onBack } from './reach.ts';
 import { refetch } from './refetch.ts';

@@ -5,7 +5,7 @@ import { LogInSteps } from '#features/accounts/web/sign-on/log-in-steps.tsx';
 import { signOnErrors, signOnTexts } from '#features/accounts/messages/log-in.ts';
 import { SignOnFailure, SignOnWait } from '#features/accounts/web/sign-on/sign-on-states.tsx';
 import { useFinishSignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
-import { ownPage } from '#platform/contract/own-page.ts';
+import { ownPage } from '#platform/contract/paths.ts';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { stringifySearch } from '../search.ts';

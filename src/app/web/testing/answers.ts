@@ -2,7 +2,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
-import { recentChangesAt } from '#platform/contract/recent-changes.ts';
+import { recentChangesAt } from '#platform/contract/paths.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { checkReach, isOutOfReach } from '#platform/web/reach.ts';
 import type { contract } from '../../contract.ts';

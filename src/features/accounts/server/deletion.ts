@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasureDue } from '../rules.ts';
-import { deleteDeletion, deletionOf, insertDeletion } from './store/deletions.ts';
+import { deleteDeletion, deletionOf, insertDeletion, lockAccount } from './store/accounts.ts';
 import { spendPasswordResetsOf } from './store/password-resets.ts';
 import { endAllSessions } from './sessions/log-out.ts';
-import { lockAccount } from './store/accounts.ts';
 
 /** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
 export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> {

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { isRefusedForNow, type Email } from '#platform/server/mail.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { emailProofOf } from '../rules.ts';
+import { addressOf } from './store/emails.ts';
 
 /** To one address: an account can be made with somebody else's. */
 export const emailsAnHour = 20;
@@ -74,4 +78,12 @@ async function send(
       return log.warn(`an email was not sent, after ${emailsAnHour} to its address within the hour: ${email.subject}`);
   }
   await mail.send({ to, ...email });
+}
+
+/** Without a mail server no address can be proven, so nothing depends on it. */
+export const asksForProof = ({ smtpUrl }: Settings) => smtpUrl !== null;
+
+/** Whether the address of the scope's account may get what opens the account. */
+export async function isTrustedAddress(tx: Tx, settings: Settings, accountId: string): Promise<boolean> {
+  return !asksForProof(settings) || emailProofOf(await addressOf(tx, accountId)) !== 'unproven';
 }

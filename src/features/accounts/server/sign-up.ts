@@ -6,10 +6,10 @@ import type { ContextOf, RequestContext } from '#platform/server/http/request-co
 import type { accounts, signUpErrors } from '../contract.ts';
 import { confirmationEmail } from '../messages/emails.ts';
 import { tokenHash } from './auth.ts';
-import { asksForProof, newConfirmationLink } from './email/email-links.ts';
+import { newConfirmationLink } from './email/email-address.ts';
 import { assertGoodPassword } from './passwords/assert-good-password.ts';
 import { storeFreshCode } from './renew-pairing-code.ts';
-import { sendEmail } from './send-email.ts';
+import { asksForProof, sendEmail } from './send-email.ts';
 import { openSession } from './sessions/open-session.ts';
 import { credentialsOf, insertAccount } from './store/accounts.ts';
 import { spendInvitation } from './store/invitations.ts';

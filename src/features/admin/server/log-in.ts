@@ -1,5 +1,5 @@
 import { clearCodeAttempts, readCode, spendCodeIfOn } from '#features/accounts/server/second-factor/spend-code.ts';
-import { checkPassword, clearGuesses, holdPassword } from '#features/accounts/server/sessions/log-in.ts';
+import { checkPassword, clearGuesses, holdPassword } from '#features/accounts/server/log-in.ts';
 import {
   enter,
   leaveFormerSession,
@@ -7,8 +7,7 @@ import {
   rememberBrowser,
   welcome,
 } from '#features/accounts/server/sessions/open-session.ts';
-import { ownerOf, roleOf } from '#features/accounts/server/store/accounts.ts';
-import { deletionOf } from '#features/accounts/server/store/deletions.ts';
+import { deletionOf, ownerOf, roleOf } from '#features/accounts/server/store/accounts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import type { admin } from '../contract.ts';

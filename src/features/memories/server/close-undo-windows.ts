@@ -1,6 +1,6 @@
 import { reverse } from '#features/pebbles/server/credit-pebbles.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { doEach } from '#platform/server/do-each.ts';
+import { doEach } from '#platform/server/job-runs.ts';
 import { canRestore, undoClosedBefore } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as laneStore from './store/lanes.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { doEach } from '#platform/server/do-each.ts';
+import { doEach } from '#platform/server/job-runs.ts';
 import { peopleOf } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';

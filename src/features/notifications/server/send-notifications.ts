@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { asksForProof } from '#features/accounts/server/email/email-links.ts';
+import { asksForProof } from '#features/accounts/server/send-email.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Mail } from '#platform/server/mail.ts';

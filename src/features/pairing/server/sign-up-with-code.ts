@@ -1,4 +1,4 @@
-import { type NamesAndZone, openAccountBySignOn } from '#features/accounts/server/sign-on/open-account-by-sign-on.ts';
+import { type NamesAndZone, openAccountBySignOn } from '#features/accounts/server/sign-on/sign-up-by-sign-on.ts';
 import { type SignUp, signUp } from '#features/accounts/server/sign-up.ts';
 import type { Limit } from '#platform/contract/procedure.ts';
 import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';

@@ -1,5 +1,5 @@
 import { isDueForErasure } from '#features/accounts/server/deletion.ts';
-import { accountsDueForErasure, eraseAccount } from '#features/accounts/server/store/deletions.ts';
+import { accountsDueForErasure, eraseAccount } from '#features/accounts/server/store/accounts.ts';
 import { eraseActivity } from '#features/activity/server/store.ts';
 import { eraseBadges } from '#features/badges/server/store.ts';
 import { eraseGoals } from '#features/goals/server/store.ts';
@@ -11,7 +11,7 @@ import { erasePairing } from '#features/pairing/server/store.ts';
 import { leavePairing } from '#features/pairing/server/leave-partner.ts';
 import { erasePebbles } from '#features/pebbles/server/store.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { doEach } from '#platform/server/do-each.ts';
+import { doEach } from '#platform/server/job-runs.ts';
 import { deleteExports } from './store.ts';
 
 /**

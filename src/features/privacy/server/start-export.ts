@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { type Account, newToken } from '#features/accounts/server/auth.ts';
-import { isTrustedAddress } from '#features/accounts/server/email/email-address.ts';
+import { isTrustedAddress } from '#features/accounts/server/send-email.ts';
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import type { ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { logLostConnections, openEmbeddedPool } from './open-database.ts';
-import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
+import { connectToPostgres, ownersPool } from '../postgres/connect-to-postgres.ts';
 
 /** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
 export async function connectAsOwner(

@@ -13,8 +13,8 @@ import { startPostgres, type Postgres } from '../../../../checks/postgres/start-
 import { unprivileged } from '../../../../checks/postgres/unprivileged.ts';
 import { assertOwnSession } from './assert-usable.ts';
 import { openDatabase } from './open-database.ts';
-import { enterSession } from './session.ts';
-import { adviceOnTls, postgresUrl } from './postgres-url.ts';
+import { enterSession } from '../postgres/session.ts';
+import { adviceOnTls, postgresUrl } from '../postgres/postgres-url.ts';
 
 const { log } = fastify({ logger: false });
 const server = () => process.env.TEST_POSTGRES_URL!;

@@ -1,19 +1,18 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { brokerLive } from '../live/broker-live.ts';
-import { localLive } from '../live/local-live.ts';
+import { type Live, localLive } from '../live/live.ts';
 import { postgresLive } from '../live/postgres-live.ts';
-import type { Live } from '../live/live.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { isDistributed } from './is-distributed.ts';
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { migrate, type MigrateDistributed } from './migrate.ts';
 import { assertOwnSession, assertUsable } from './assert-usable.ts';
-import { connectToPostgres, ownersPool } from './connect-to-postgres.ts';
+import { connectToPostgres, ownersPool } from '../postgres/connect-to-postgres.ts';
 import { genericPlans, plansByValues, servingPool, usualTimeouts, type Timeouts } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
-import { valueTypes } from './value-types.ts';
+import { valueTypes } from '../postgres/session.ts';
 
 export interface OpenDatabase {
   database: Database;

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { postgresUrl } from './postgres-url.ts';
-import { enterSession } from './session.ts';
-import { valueTypes } from './value-types.ts';
+import { postgresUrl } from '../postgres/postgres-url.ts';
+import { enterSession, valueTypes } from '../postgres/session.ts';
 
 /** A statement is planned once, for whatever values: each has an index plan (`tests/query-plans`), and to plan it can take longer than to run it. */
 export const genericPlans = 'force_generic_plan';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { connectToPostgres } from './connect-to-postgres.ts';
+import { connectToPostgres } from '../postgres/connect-to-postgres.ts';
 
 const insufficientPrivilege = '42501';
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { hasLocalUrl, type Settings } from '../settings.ts';
 
 /** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or machine. A proxy may append a port, which is dropped. */
@@ -25,4 +27,13 @@ export function rateLimitedAddress({ address, settings }: { address: string; set
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
+}
+
+/** Fails early as `listen` would: on an address that is taken, unknown or not allowed. */
+export async function assertPortFree({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  const probe = createServer();
+  probe.listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }

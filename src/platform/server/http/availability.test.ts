@@ -8,7 +8,7 @@ import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts
 import { Stream } from '#app/testing/stream.ts';
 import { externalDisk } from '../disk.ts';
 import { limits, type Limits } from '../limits.ts';
-import { localLive } from '../live/local-live.ts';
+import { localLive } from '../live/live.ts';
 import { health } from './health.ts';
 import { httpServer } from './http-server.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { Limits } from '../limits.ts';
 import { addressOf } from './address.ts';
 import type { Connections } from './connections.ts';
-import { semaphore } from './semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

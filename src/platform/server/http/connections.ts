@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import type { Limits } from '../limits.ts';
 import { addressOf } from './address.ts';
-import { semaphore } from './semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 
 export interface Connections {
   createServer(listener: RequestListener): Server;

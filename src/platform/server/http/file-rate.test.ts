@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileRate } from './file-rate.ts';
+import { fileRate } from './files-under-way.ts';
 
 const megabyte = 1024 * 1024;
 beforeEach(() => void vi.useFakeTimers());

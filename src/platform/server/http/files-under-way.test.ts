@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileRate, type FileRate } from './file-rate.ts';
-import { holdWhileSent } from './files-under-way.ts';
+import { type FileRate, fileRate, holdWhileSent } from './files-under-way.ts';
 
 const megabyte = 1024 * 1024;
 const sending: PassThrough[] = [];

@@ -1,11 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { limits as defaultLimits, type Limits } from '../limits.ts';
+import type { Socket } from 'node:net';
+import fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type Limits, limits as defaultLimits } from '../limits.ts';
 import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { limitConcurrency } from './concurrency.ts';
-import { limitConnections, type Connections } from './connections.ts';
-import { answerMalformedRequest } from './malformed-request.ts';
+import { type Connections, limitConnections } from './connections.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -113,5 +119,33 @@ function keyedHash(secret: string): (value: string) => string {
       hashes.set(named, hash);
     }
     return hash;
+  };
+}
+
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const body = JSON.stringify({ code: 'invalid_input', data: {} });
+
+/** Answers a malformed request, which runs no hook, with the body and headers of every other error. */
+function answerMalformedRequest(
+  headers: Record<string, string>,
+  isAnswering: (socket: Socket) => boolean,
+): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // Another response has begun on this connection.
+    if (!socket.writable || isAnswering(socket)) return void socket.destroy();
+    const all = {
+      ...headers,
+      date: new Date().toUTCString(),
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`HTTP/1.1 ${statuses[error.code] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroySoon();
   };
 }

@@ -6,7 +6,7 @@ import { RawConnection, written } from '#app/testing/raw-connection.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import { DatabaseBusy } from '../database/database.ts';
 import { limits } from '../limits.ts';
-import { subscribers } from '../live/subscribers.ts';
+import { subscribers } from '../live/live.ts';
 import { limitConnections } from './connections.ts';
 import { liveStream } from './live-stream.ts';
 

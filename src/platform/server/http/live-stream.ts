@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
-import { pingEvery } from '../../contract/live-stream.ts';
+import { pingEvery } from '../../contract/paths.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import { sendError } from './errors.ts';
 import { end, openStreams, write, type Listener } from './open-streams.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { prefetchPath } from '../../contract/prefetch.ts';
+import { prefetchPath } from '../../contract/paths.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { AuthenticateAndCount } from './authentication.ts';
 import type { AnswerRead } from './procedures.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recentChangesAt, type RecentChanges } from '../../contract/recent-changes.ts';
+import { type RecentChanges, recentChangesAt } from '../../contract/paths.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import type { AuthenticateAndCount } from './authentication.ts';

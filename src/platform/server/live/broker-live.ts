@@ -3,9 +3,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { reconnectingConnection } from './reconnecting-connection.ts';
-import { parseMessage, serializeMessage } from './live-message.ts';
-import type { Live } from './live.ts';
-import { subscribers } from './subscribers.ts';
+import { type Live, parseMessage, serializeMessage, subscribers } from './live.ts';
 
 const responseTimeout = 5_000;
 const gapInterval = 2_000;

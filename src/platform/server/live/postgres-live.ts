@@ -1,11 +1,9 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { postgresUrl } from '../database/postgres-url.ts';
-import { enterSession } from '../database/session.ts';
+import { postgresUrl } from '../postgres/postgres-url.ts';
+import { enterSession } from '../postgres/session.ts';
 import { reconnectingConnection } from './reconnecting-connection.ts';
-import { parseMessage, serializeMessage } from './live-message.ts';
-import type { Live } from './live.ts';
-import { subscribers } from './subscribers.ts';
+import { type Live, parseMessage, serializeMessage, subscribers } from './live.ts';
 
 const channel = 'otterway_live';
 const heartbeatInterval = 10_000;

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../contract/domain-error.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { semaphore } from '../http/semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import { fairQueueing, oneAtATime, taskQueue } from '../task-queue.ts';
 import { readPicture, type PictureBody } from './picture-body.ts';
-import type { ProcessedPicture, ProcessingResult } from './picture-processor.ts';
+import type { PictureProcessor, ProcessedPicture, ProcessingResult } from './picture-processor.ts';
 
 /** Each holds at most one uploaded picture in memory. An account has one at once and then waits behind the others. */
 const saving = taskQueue({ concurrency: 8, maxQueued: 100 });
@@ -62,7 +61,7 @@ interface Rejected {
 export async function takePicture<Kept extends object>(
   sender: Sender,
   body: PictureUpload,
-  { pictureProcessor, leavePlace }: Pick<RequestContext, 'pictureProcessor'> & { leavePlace?: () => void },
+  { pictureProcessor, leavePlace }: { pictureProcessor: PictureProcessor; leavePlace?: () => void },
   keep: (picture: ProcessedPicture) => Promise<Kept>,
 ): Promise<Kept | Rejected> {
   const release = acquire(sender);
@@ -106,7 +105,7 @@ function acquire({ accountId, address }: Sender): (() => void) | null {
 async function readAndProcess(
   sender: Sender,
   body: PictureUpload,
-  pictureProcessor: RequestContext['pictureProcessor'],
+  pictureProcessor: PictureProcessor,
   pause: { ms: number },
 ): Promise<ProcessedPicture | Rejected> {
   const bytes = await readUnlessOthersWait(body instanceof Blob ? body.stream() : body);

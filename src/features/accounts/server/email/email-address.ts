@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { emailProofOf } from '../../rules.ts';
-import type { Account } from '../auth.ts';
-import { addressOf, pendingChangeOf } from '../store/emails.ts';
-import { asksForProof } from './email-links.ts';
+import { type Account, newToken } from '../auth.ts';
+import { asksForProof, sendEmail } from '../send-email.ts';
+import { addressOf, insertConfirmation, pendingChangeOf } from '../store/emails.ts';
+import type { accounts } from '../../contract.ts';
+import { confirmationEmail } from '../../messages/emails.ts';
+import { confirmationDays, emailProofOf } from '../../rules.ts';
 
 export async function emailAddress(tx: Tx, { id }: Account, _input: object, { settings }: RequestContext) {
   const address = await addressOf(tx, id);
@@ -17,7 +19,30 @@ export async function emailAddress(tx: Tx, { id }: Account, _input: object, { se
   };
 }
 
-/** Whether the address of the scope's account may get what opens the account. */
-export async function isTrustedAddress(tx: Tx, settings: Settings, accountId: string): Promise<boolean> {
-  return !asksForProof(settings) || emailProofOf(await addressOf(tx, accountId)) !== 'unproven';
+/** Earlier links stay good, because emails arrive in any order. */
+export async function sendConfirmation(context: ContextOf<typeof accounts.sendConfirmation>, { id, scope }: Account) {
+  const { database, now, settings } = context;
+  if (!asksForProof(settings)) throw context.error('emails_off');
+  const { email, link } = await database.transaction(scope, now, async (tx) => {
+    const { email, provenAt } = await addressOf(tx, id);
+    if (provenAt !== null) throw context.error('email_proven');
+    return { email, link: await newConfirmationLink(tx, settings, { accountId: id, email }) };
+  });
+  sendEmail(context, email, confirmationEmail(link));
+  return {};
+}
+
+export const confirmationLink = ({ publicUrl }: Settings, token: string) => `${publicUrl}/confirm-email#token=${token}`;
+export const undoLink = ({ publicUrl }: Settings, token: string) => `${publicUrl}/undo-email-change#token=${token}`;
+
+/** A single-use link that proves the address of the scope's account. */
+export async function newConfirmationLink(
+  tx: Tx,
+  settings: Settings,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(tx.now.getTime() + confirmationDays * 86_400_000);
+  await insertConfirmation(tx, { tokenHash: hash, accountId, email, expiresAt });
+  return confirmationLink(settings, token);
 }

@@ -11,9 +11,9 @@ import {
 import { deviceOf, emailChangeExpiry, emailProofOf, emailUndoExpiry } from '../../rules.ts';
 import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
-import { sendEmail } from '../send-email.ts';
+import { asksForProof, sendEmail } from '../send-email.ts';
 import { addressOf, deleteConfirmationsOf, emailIsTaken, insertConfirmation, insertUndo } from '../store/emails.ts';
-import { asksForProof, confirmationLink, undoLink } from './email-links.ts';
+import { confirmationLink, undoLink } from './email-address.ts';
 
 /** A taken address is stored and answered like a free one. Its holder gets a note instead of a link. */
 export async function requestEmailChange(

@@ -7,10 +7,9 @@ import { deviceOf } from '../../rules.ts';
 import { holdSession, tokenHash, type Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { lockAccount } from '../store/accounts.ts';
-import { spendAddition } from '../store/passkey-challenges.ts';
-import { insertPasskey } from '../store/passkeys.ts';
+import { insertPasskey, spendAddition } from '../store/passkeys.ts';
 import { isGuardedAccount } from './passkeys.ts';
-import { readClientData, relyingParty } from './relying-party.ts';
+import { readClientData, relyingParty } from './passkey-challenge.ts';
 import { algorithms } from './start-passkey.ts';
 
 /** Every open session of the account hears of it, and its owner by email: who shares a home may share a phone. */

@@ -3,9 +3,8 @@ import { implement } from '../auth.ts';
 import { addPasskey } from './add-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';
-import { passkeys } from './passkeys.ts';
+import { passkeys, renamePasskey } from './passkeys.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { renamePasskey } from './rename-passkey.ts';
 import { startPasskey } from './start-passkey.ts';
 
 export const passkeysApi = implement(contract, {

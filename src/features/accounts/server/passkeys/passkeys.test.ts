@@ -3,7 +3,7 @@ import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { deleteExpiredChallenges } from '../store/passkey-challenges.ts';
+import { deleteExpiredChallenges } from '../store/passkeys.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { browsers, logInElsewhere } from '../testing/browsers.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';

@@ -6,9 +6,8 @@ import { newToken, type Account } from '../auth.ts';
 import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import { clearCodeAttempts, readCode, spendCodeIfOn } from '../second-factor/spend-code.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
-import { upsertAddition } from '../store/passkey-challenges.ts';
-import { handleOf, passkeysOf } from '../store/passkeys.ts';
-import { relyingParty } from './relying-party.ts';
+import { handleOf, passkeysOf, upsertAddition } from '../store/passkeys.ts';
+import { relyingParty } from './passkey-challenge.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 export const algorithms = [-8, -7, -257];

@@ -3,9 +3,8 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Errors } from '#platform/contract/domain-error.ts';
 import type { PasskeyAnswer, passkeyErrors } from '../../contract.ts';
 import { tokenHash } from '../auth.ts';
-import { spendChallenge } from '../store/passkey-challenges.ts';
-import { passkeyOf, lockPasskey, markPasskeyUsed } from '../store/passkeys.ts';
-import { readClientData, relyingParty } from './relying-party.ts';
+import { lockPasskey, markPasskeyUsed, passkeyOf, spendChallenge } from '../store/passkeys.ts';
+import { readClientData, relyingParty } from './passkey-challenge.ts';
 import { passkeyAloneFrom, passkeyProves } from '../../rules.ts';
 import { isGuardedAccount } from './passkeys.ts';
 

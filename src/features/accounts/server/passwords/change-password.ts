@@ -4,7 +4,7 @@ import { deviceOf } from '../../rules.ts';
 import { newWaysInRemovedEmail, passwordChangedEmail } from '../../messages/emails.ts';
 import { assertGoodPassword } from './assert-good-password.ts';
 import { confirmPassword, writeConfirmed } from './confirm-password.ts';
-import { removeNewWaysIn } from './remove-new-ways-in.ts';
+import { removeNewWaysIn } from './replace-password.ts';
 import { newToken, type Account } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';

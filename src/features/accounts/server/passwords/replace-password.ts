@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { turnedOffByResetUntil } from '../../rules.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
-import { setPassword } from '../store/accounts.ts';
+import { passwordHashOf, setPassword } from '../store/accounts.ts';
+import { deleteAdditionsOf, deletePasskeysSince } from '../store/passkeys.ts';
 import { spendPasswordResetsOf } from '../store/password-resets.ts';
 import { deletePendingSecret, deleteSecondFactor, secondFactorOf } from '../store/second-factors.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
+import { deleteIdentitiesSince } from '../store/sign-ons.ts';
+import { newWaysInSince, turnedOffByResetUntil } from '../../rules.ts';
 
 /** Sets a password chosen with a mailed link. Ends all sessions, reset links and known browsers. */
 export async function replacePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
@@ -21,4 +23,20 @@ export async function turnOffRecentFactor(tx: Tx, accountId: string, asOf: Date)
   if (!factor?.confirmedAt || asOf >= turnedOffByResetUntil(new Date(factor.confirmedAt))) return false;
   await deleteSecondFactor(tx, accountId);
   return true;
+}
+
+/**
+ * Before a new password is set, removes passkeys and unlinks identities that are new at `asOf`: someone who knew the old password may have added
+ * them. Returns true if there were any.
+ */
+export async function removeNewWaysIn(tx: Tx, accountId: string, asOf: Date): Promise<boolean> {
+  const since = newWaysInSince(asOf);
+  await deleteAdditionsOf(tx, accountId);
+  // Nobody knew a password that did not exist.
+  const hadPassword = (await passwordHashOf(tx, accountId)) !== null;
+  const removed =
+    (await deletePasskeysSince(tx, accountId, since)) +
+    (hadPassword ? await deleteIdentitiesSince(tx, accountId, since) : 0);
+  if (removed > 0) tx.announce([accountId], { changed: 'accounts' });
+  return removed > 0;
 }

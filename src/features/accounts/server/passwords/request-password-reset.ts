@@ -3,8 +3,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unprovenResetEmail, resetEmail } from '../../messages/emails.ts';
 import { resetLinkMinutes } from '../../rules.ts';
 import { newToken } from '../auth.ts';
-import { isTrustedAddress } from '../email/email-address.ts';
-import { asksForProof } from '../email/email-links.ts';
+import { asksForProof, isTrustedAddress } from '../send-email.ts';
 import { credentialsOf } from '../store/accounts.ts';
 import { insertPasswordReset } from '../store/password-resets.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { knownDevice } from '../../rules.ts';
 import { newToken } from '../auth.ts';
-import { deleteKnownDevicesOf, hasKnownDevice, upsertKnownDevice } from '../store/devices.ts';
+import { deleteKnownDevicesOf, hasKnownDevice, upsertKnownDevice } from '../store/sessions.ts';
 
 /**
  * The key under which attempts of a known browser are counted, so that guesses elsewhere do not lock the owner out. Without an

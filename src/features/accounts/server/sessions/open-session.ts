@@ -7,10 +7,8 @@ import { dayAfter, deviceOf, sessionExpiry, zoneAt } from '../../rules.ts';
 import { authenticate, newToken, type Account } from '../auth.ts';
 import { cancelDeletion } from '../deletion.ts';
 import { sendEmail } from '../send-email.ts';
-import { isDisabled, ownerOf, setLastSeen, setNextTimeZone } from '../store/accounts.ts';
-import { deletionOf } from '../store/deletions.ts';
-import { insertBrowser } from '../store/devices.ts';
-import { insertSession } from '../store/sessions.ts';
+import { deletionOf, isDisabled, ownerOf, setLastSeen, setNextTimeZone } from '../store/accounts.ts';
+import { insertBrowser, insertSession } from '../store/sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
 

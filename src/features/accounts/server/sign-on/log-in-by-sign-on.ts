@@ -7,7 +7,7 @@ import { clearCodeAttempts, readCode, spendCodeIfOn } from '../second-factor/spe
 import { sendEmail } from '../send-email.ts';
 import { enter, keepOrRefuse, welcome } from '../sessions/open-session.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
-import { clearGuesses, countGuess } from '../sessions/log-in.ts';
+import { clearGuesses, countGuess } from '../log-in.ts';
 import { credentialsOf, lockAccount, ownerOf } from '../store/accounts.ts';
 import { addressOf } from '../store/emails.ts';
 import { accountOfIdentity } from '../store/sign-ons.ts';

@@ -1,5 +1,7 @@
 import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
 import { ProviderError } from '#platform/server/open-id/provider-error.ts';
+import type { Account } from '../auth.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import type { accounts, providerErrors } from '../../contract.ts';
 import { keepPending, type Purpose } from './pending-sign-on.ts';
 
@@ -21,7 +23,7 @@ export function startSignOn(
 }
 
 /** The address of the provider's log-in page, for this browser. */
-export async function beginFor(
+async function beginFor(
   context: RequestContext<keyof typeof providerErrors>,
   purpose: Purpose,
 ): Promise<{ url: string }> {
@@ -33,4 +35,19 @@ export async function beginFor(
   });
   await keepPending(context, expected, purpose);
   return { url };
+}
+
+/** Begins to link an identity to the account. Only this session, in this browser, can finish it. */
+export async function startLinking(
+  context: ContextOf<typeof accounts.startLinking>,
+  principal: Account,
+  { password }: { password: string },
+) {
+  await confirmPassword(context, principal, password);
+  return beginFor(context, {
+    next: '/profile#sign-on',
+    invitation: null,
+    partnerCode: null,
+    linkFor: { accountId: principal.id, sessionId: principal.sessionId },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { cancelDeletion } from '#features/accounts/server/deletion.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
-import { deletionOf } from '#features/accounts/server/store/deletions.ts';
+import { deletionOf } from '#features/accounts/server/store/accounts.ts';
 import { partnerOf } from '#features/pairing/server/store.ts';
 import { leaveForGood } from '#features/privacy/server/delete-account.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';

@@ -1,5 +1,5 @@
 /** A counting semaphore with a bound in total and one for each key. */
-export interface Semaphore {
+interface Semaphore {
   inUse(): number;
   inUseBy(key: string): number;
   keysInUse(): number;

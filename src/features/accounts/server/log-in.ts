@@ -2,13 +2,13 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { clearAttempts, countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { ContextOf, RequestContext } from '#platform/server/http/request-context.ts';
-import { type accounts, guessLimits, knownDeviceLimits, type PasskeyAnswer } from '../../contract.ts';
-import { spendPasskey, verifyAnswer } from '../passkeys/verify-answer.ts';
-import { clearCodeAttempts, countCode, readCode, spendCodeIfOn } from '../second-factor/spend-code.ts';
-import { credentialsOf, lockAccount } from '../store/accounts.ts';
-import { secondFactorOf } from '../store/second-factors.ts';
-import { knownDeviceOf } from './known-device.ts';
-import { enter, keepOrRefuse, welcome } from './open-session.ts';
+import { type accounts, guessLimits, knownDeviceLimits, type PasskeyAnswer } from '../contract.ts';
+import { spendPasskey, verifyAnswer } from './passkeys/verify-answer.ts';
+import { clearCodeAttempts, countCode, readCode, spendCodeIfOn } from './second-factor/spend-code.ts';
+import { knownDeviceOf } from './sessions/known-device.ts';
+import { enter, keepOrRefuse, welcome } from './sessions/open-session.ts';
+import { credentialsOf, lockAccount } from './store/accounts.ts';
+import { secondFactorOf } from './store/second-factors.ts';
 
 interface LogIn {
   email: string;
@@ -57,7 +57,7 @@ async function verifySecond(
   return verified;
 }
 
-export interface CheckedPassword {
+interface CheckedPassword {
   email: string;
   accountId: string;
   passwordHash: string | null;

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 
 /** What the code counts on, whatever the defaults of the database, its role or its server are. Each login may set these. */
 const expected: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** In milliseconds, 0 for as long as it takes. */
-export interface SessionTimeouts {
+interface SessionTimeouts {
   statement: number;
   lock: number;
   idleInTransaction: number;
@@ -57,3 +57,15 @@ export async function enterSession(
   // First, because the rest takes longer than some limits.
   await client.query(`set statement_timeout = 0; select ${[...known, ...maybeKnown].join(', ')}`);
 }
+
+/** How values arrive in the code: days as plain text, instants as ISO text, whole and decimal numbers as numbers. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+]);

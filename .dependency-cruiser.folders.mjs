@@ -1,0 +1,21 @@
+// @ts-check
+import imports from './.dependency-cruiser.mjs';
+
+/** Folders that still import each other. None may be added. */
+const known = '^src/(features/memories|platform)/web/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-folder-cycles',
+      comment: 'Folders inside a feature are ordered: move what both need to the lower one, or to a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/', pathNot: known },
+      to: { circular: true },
+    },
+  ],
+  // A test beside the code may use what is above it.
+  options: { ...imports.options, exclude: { path: '\\.test\\.tsx?$|/testing/' } },
+};
