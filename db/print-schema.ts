@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { migratedSchema } from './migrated-schema.ts';
 
-writeFileSync(new URL('./schema.sql', import.meta.url), await migratedSchema());
+const { schema, rows } = await migratedSchema();
+writeFileSync(new URL('./schema.sql', import.meta.url), schema);
+writeFileSync(new URL('./rows.ts', import.meta.url), rows);

@@ -4,14 +4,15 @@ import { createDatabase } from '../checks/postgres/create-database.ts';
 import { startPostgres } from '../checks/postgres/start-postgres.ts';
 import { migratedSchema } from './migrated-schema.ts';
 
-const committed = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
+const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const committed = { schema: file('./schema.sql'), rows: file('./rows.ts') };
 
-test('the committed schema matches the migrations', async () => {
-  expect(await migratedSchema(), 'db/schema.sql is out of date: run "npm run schema" and commit it').toBe(committed);
+test('the committed schema and the types of its rows match the migrations', async () => {
+  expect(await migratedSchema(), 'db is out of date: run "npm run schema" and commit it').toEqual(committed);
 });
 
 test('PostgreSQL gets the same schema as the embedded database', async () => {
   const postgres = await startPostgres();
-  expect(await migratedSchema(await createDatabase(postgres.url, 'schema'))).toBe(committed);
+  expect(await migratedSchema(await createDatabase(postgres.url, 'schema'))).toEqual(committed);
   await postgres.stop();
 });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { earliestDayAt } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { peopleOfLane } from '#features/memories/server/store/lanes.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { listMax } from '../rules.ts';
 
-interface Marks {
-  openedAt: string;
+interface Marks extends Row<'lanes', 'openedAt'> {
   /** Never before the lane was opened. */
   seenAt: string;
   /** The latest lines that the account has seen, newest first. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { contentTable } from '#platform/server/content/content-table.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { criteriaTypes, type BadgeContent, type Criteria, type CriteriaType } from '../rules.ts';
 
-interface BadgeRow extends Criteria {
-  id: string;
-  name: string;
-  description: string;
-  icon: string;
-}
+interface BadgeRow extends Row<'badges', 'id' | 'name' | 'description' | 'icon'>, Criteria {}
 
 export interface AdminBadgeRow extends BadgeContent {
   id: string;
@@ -42,7 +38,7 @@ export function toldBadges(tx: Tx, accountId: string) {
 
 /** Serialises the unlocks of a lane, so that each transaction sees those before it. Returns the members, even of a closed lane. */
 export async function lockLane(tx: Tx, laneId: string): Promise<string[]> {
-  const people = await tx.rows(sql<{ accountId: string }>`
+  const people = await tx.rows(sql<Row<'lane_members', 'accountId'>>`
     select account_id, pg_advisory_xact_lock(hashtextextended('badges of ' || account_id, 0))
     from (select account_id from lane_members where lane_id = ${laneId} order by account_id) people`);
   return people.map(({ accountId }) => accountId);

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Wording } from '../rules.ts';
 
-interface FeedRow {
-  tokenSealed: Buffer;
-  wording: Wording;
-  madeAt: string;
-}
+type FeedRow = Row<'calendar_feeds', 'tokenSealed' | 'wording' | 'madeAt'>;
 
 /** That of the current pairing. */
 const current = ({ id, laneId }: LaneMember) => sql`

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import { contentTable } from '#platform/server/content/content-table.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { keptSuggestion, suggestion } from '../contract.ts';
-import type { Kind, letThrough, SuggestionContent } from '../rules.ts';
+import type { letThrough, SuggestionContent } from '../rules.ts';
 
 type Passing = ReturnType<typeof letThrough>;
 type SuggestionRow = z.output<typeof suggestion> & { createdAt: string };
@@ -37,7 +38,7 @@ export async function activeSuggestion(tx: Tx, suggestionId: string) {
 
 /** Includes inactive suggestions: a page opened earlier may still plan from one. */
 export function plannedSuggestion(tx: Tx, suggestionId: string) {
-  return tx.maybeOne(sql<{ title: string; category: Kind['category'] }>`
+  return tx.maybeOne(sql<Row<'date_suggestions', 'title' | 'category'>>`
     select title, category from date_suggestions where id = ${suggestionId}`);
 }
 

@@ -3,29 +3,23 @@ import { contentTable } from '#platform/server/content/content-table.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import { paidFor } from '#features/pebbles/server/store.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
+import type { GoalCategory, GoalStatus, TemplateContent } from '../rules.ts';
 
-interface TemplateRow {
-  id: string;
-  title: string;
-  description: string;
-  category: GoalCategory;
-  targetValue: number;
-  targetUnit: GoalUnit;
-  pebbleReward: number;
-}
+type TemplateRow = Row<
+  'goal_templates',
+  'id' | 'title' | 'description' | 'category' | 'targetValue' | 'targetUnit' | 'pebbleReward'
+>;
 
-export interface GoalRow extends TemplateRow {
-  templateId: string;
-  createdBy: string;
-  currentProgress: number;
-  status: GoalStatus;
-  completedAt: string | null;
-  paidEach: number | null;
-  createdAt: string;
-}
+export interface GoalRow
+  extends
+    Row<
+      'couple_goals',
+      'templateId' | 'createdBy' | 'currentProgress' | 'status' | 'completedAt' | 'paidEach' | 'createdAt'
+    >,
+    TemplateRow {}
 
 /** Active templates, newest first. `isStarted`: the lane has an active goal of it. */
 export function templatesPage(tx: Tx, laneId: string, category: GoalCategory, start: PageKey | null, size: number) {
@@ -38,7 +32,7 @@ export function templatesPage(tx: Tx, laneId: string, category: GoalCategory, st
 }
 
 export function templateCounts(tx: Tx) {
-  return tx.rows(sql<{ category: GoalCategory; count: number }>`
+  return tx.rows(sql<Row<'goal_templates', 'category'> & { count: number }>`
     select category, count(*)::int as count from goal_templates where is_active group by category`);
 }
 
@@ -96,7 +90,11 @@ export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string):
 
 /** Latest first. */
 export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; accountId: string; amount: number; notes: string | null; createdAt: string }>`
+  return tx.rows(sql<
+    Row<'goal_progress', 'id' | 'accountId' | 'notes' | 'createdAt'> & {
+      amount: Rows['goal_progress']['progressAmount'];
+    }
+  >`
     select id, account_id, progress_amount as amount, notes, created_at from goal_progress
     where lane_id = ${laneId} and goal_id = ${goalId}
       ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
@@ -152,10 +150,9 @@ export interface NewStep {
 /** Which of these dates count for which goals. */
 export function datesCounted(tx: Tx, laneId: string, memoryIds: readonly string[]) {
   return tx.rows(
-    sql<{
-      goalId: string;
-      memoryId: string;
-    }>`select goal_id, memory_id from goal_progress where lane_id = ${laneId} and memory_id = any(${[...memoryIds]}::uuid[])`,
+    sql<
+      Row<'goal_progress', 'goalId' | 'memoryId'> & { memoryId: string }
+    >`select goal_id, memory_id from goal_progress where lane_id = ${laneId} and memory_id = any(${[...memoryIds]}::uuid[])`,
   );
 }
 

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { historyMax, type Mood, type MoodEmoji } from '../rules.ts';
 
-interface RatingRow {
-  id: string;
-  accountId: string;
-  emoji: MoodEmoji;
-  label: string;
-  comment: string | null;
-  createdAt: string;
-}
+type RatingRow = Row<'mood_ratings', 'id' | 'accountId' | 'emoji' | 'label' | 'comment' | 'createdAt'>;
 
 /** The latest rating of each partner and the latest of both, newest first, since the lane was opened. */
 export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [string, string]) {
@@ -101,7 +95,7 @@ export async function hasResponse(
 
 /** Oldest first. */
 export function responses(tx: Tx, laneId: string, ratingId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; moodRatingId: string; accountId: string; comment: string; createdAt: string }>`
+  return tx.rows(sql<Row<'mood_rating_comments', 'id' | 'moodRatingId' | 'accountId' | 'comment' | 'createdAt'>>`
     select id, mood_rating_id, account_id, comment, created_at from mood_rating_comments
     where lane_id = ${laneId} and mood_rating_id = ${ratingId}
       ${start ? sql`and (created_at, id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
@@ -112,7 +106,7 @@ export interface MoodActivity {
   kind: 'mood' | 'answered';
   id: string;
   /** The mood rating. */
-  subjectId: string;
+  subjectId: Rows['mood_ratings']['id'];
   title: MoodEmoji;
   createdAt: string;
 }

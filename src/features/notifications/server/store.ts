@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PushTarget } from '#platform/server/push.ts';
 import {
@@ -15,10 +16,9 @@ import {
   type QuietHours,
 } from '../rules.ts';
 
-interface Choices extends QuietHours {
+interface Choices extends Row<'notification_choices', 'email' | 'push' | 'showsDetails'>, QuietHours {
   email: Kind[];
   push: Kind[];
-  showsDetails: boolean;
 }
 
 export function choicesOf(tx: Tx, accountId: string) {
@@ -60,7 +60,9 @@ export async function endpointOf(tx: Tx, { sessionId }: Account): Promise<string
   return (
     (
       await tx.maybeOne(
-        sql<{ endpoint: string }>`select endpoint from push_subscriptions where session_id = ${sessionId}`,
+        sql<
+          Row<'push_subscriptions', 'endpoint'>
+        >`select endpoint from push_subscriptions where session_id = ${sessionId}`,
       )
     )?.endpoint ?? null
   );
@@ -100,12 +102,10 @@ export async function setFailures(tx: Tx, sessionId: string, failures: number, r
 }
 
 /** Somebody who may be told, and of what on each channel. */
-export interface Recipient extends QuietHours, Zone {
-  accountId: string;
+export interface Recipient extends Row<'notification_choices', 'accountId' | 'showsDetails'>, QuietHours, Zone {
   address: string;
   email: Kind[];
   push: Kind[];
-  showsDetails: boolean;
 }
 
 /** Of the choices `c` and the account `a`. Emails go to proven addresses alone, and push messages where a browser is told. */
@@ -125,15 +125,10 @@ const pairedRecipients = sql`
   join accounts p on p.id = o.account_id`;
 
 /** A planned date near one of its two partners. */
-export interface DateOf extends Recipient {
+export interface DateOf extends Row<'memories', 'laneId' | 'ideaTitle' | 'type' | 'date' | 'time'>, Recipient {
   partnerName: string;
-  laneId: string;
-  memoryId: string;
+  memoryId: Rows['memories']['id'];
   activity: string;
-  ideaTitle: string | null;
-  type: 'planned' | 'past';
-  date: string;
-  time: string | null;
   planZone: string;
   isRated: boolean;
 }
@@ -146,7 +141,7 @@ export async function datesBetween(
   kinds: Kind[],
   canMail: boolean,
 ): Promise<DateOf[]> {
-  const lanes = await tx.rows(sql<{ laneId: string }>`
+  const lanes = await tx.rows(sql<Row<'memories', 'laneId'>>`
     select lane_id from memories where type = 'planned' and removed_at is null and date between ${first}::date and ${last}::date
     union
     select lane_id from memories where was_planned and type = 'past' and removed_at is null
@@ -207,12 +202,9 @@ export function requestsSince(tx: Tx, since: Date, canMail: boolean): Promise<Re
     where r.status = 'pending' and r.created_at > ${since} and ${wants(['request'])}`);
 }
 
-export interface NotificationKey {
+export interface NotificationKey extends Row<'notifications', 'channel' | 'subjectId' | 'occasion'> {
   accountId: string;
-  channel: Channel;
   kind: Kind;
-  subjectId: string;
-  occasion: string;
 }
 
 /**
@@ -287,7 +279,9 @@ export async function pushKeys(tx: Tx, made: { publicKey: string; privateSealed:
     sql`insert into push_keys (public_key, private_sealed) values (${made.publicKey}, ${made.privateSealed}) on conflict do nothing`,
   );
   return tx.one(
-    sql<{ publicKey: string; privateSealed: Uint8Array }>`select public_key, private_sealed from push_keys`,
+    sql<
+      Row<'push_keys', 'publicKey' | 'privateSealed'> & { privateSealed: Uint8Array }
+    >`select public_key, private_sealed from push_keys`,
   );
 }
 

@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Zone } from '#features/accounts/rules.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { expiredBefore, rejectionForgottenBefore } from '../rules.ts';
 
-export interface PairingRequest {
-  id: string;
-  requesterId: string;
-  recipientId: string;
-  status: string;
-  createdAt: string;
-}
+export type PairingRequest = Row<'pairing_requests', 'id' | 'requesterId' | 'recipientId' | 'status' | 'createdAt'>;
 
 /** `isClosed` is false for a principal whom the owner has sent a request. */
 export async function ownerOfCode(tx: Tx, code: string, principalId: string | null) {
@@ -49,7 +44,8 @@ export async function isPaired(tx: Tx, accountId: string): Promise<boolean> {
 
 export function partnerOf(tx: Tx, accountId: string) {
   return tx.maybeOne(sql<
-    { id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string } & Zone
+    Row<'accounts', 'id' | 'firstName' | 'lastName' | 'pairingCode'> &
+      Zone & { pairingCode: string; pairedAt: Rows['lane_members']['joinedAt'] }
   >`
     select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at, a.time_zone, a.next_time_zone, a.next_time_zone_on
     from lane_members theirs join accounts a on a.id = theirs.account_id
@@ -57,8 +53,13 @@ export function partnerOf(tx: Tx, accountId: string) {
 }
 
 export async function pairingCodeOf(tx: Tx, accountId: string): Promise<string> {
-  return (await tx.one(sql<{ pairingCode: string }>`select pairing_code from accounts where id = ${accountId}`))
-    .pairingCode;
+  return (
+    await tx.one(
+      sql<
+        Row<'accounts', 'pairingCode'> & { pairingCode: string }
+      >`select pairing_code from accounts where id = ${accountId}`,
+    )
+  ).pairingCode;
 }
 
 export async function takesRequests(tx: Tx, accountId: string): Promise<boolean> {
@@ -88,7 +89,7 @@ export function incomingRequests(tx: Tx) {
 }
 
 export function outgoingRequests(tx: Tx, accountId: string) {
-  return tx.rows(sql<{ id: string; createdAt: string }>`
+  return tx.rows(sql<Row<'pairing_requests', 'id' | 'createdAt'>>`
     select id, created_at from pairing_requests
     where requester_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}
     order by created_at desc`);
@@ -155,7 +156,7 @@ export async function decideRequest(
 
 /** Returns both people of each closed request. */
 export function closeRequestsOf(tx: Tx, accountId: string) {
-  return tx.rows(sql<{ requesterId: string; recipientId: string }>`
+  return tx.rows(sql<Row<'pairing_requests', 'requesterId' | 'recipientId'>>`
     update pairing_requests set status = 'closed', decided_at = ${tx.now}
     where status = 'pending' and (requester_id = ${accountId} or recipient_id = ${accountId})
     returning requester_id, recipient_id`);
@@ -178,7 +179,7 @@ export async function insertBlock(tx: Tx, accountId: string, blocked: Name & { i
 
 /** Latest first. */
 export function blocksPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; name: string; blockedAt: string }>`
+  return tx.rows(sql<Row<'pairing_blocks', 'id'> & { name: string; blockedAt: Rows['pairing_blocks']['createdAt'] }>`
     select id, blocked_first_name || ' ' || blocked_last_name as name, created_at as blocked_at from pairing_blocks
     where account_id = ${accountId} ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${size}`);
@@ -190,7 +191,7 @@ export async function deleteBlock(tx: Tx, accountId: string, blockId: string): P
 
 /** The lane of an earlier time together, if any. */
 export async function formerLaneWith(tx: Tx, accountId: string, otherId: string): Promise<string | null> {
-  const former = await tx.maybeOne(sql<{ laneId: string }>`
+  const former = await tx.maybeOne(sql<Row<'relationship_history', 'laneId'>>`
     select lane_id from relationship_history where account_id = ${accountId} and partner_id = ${otherId} order by unpaired_at desc limit 1`);
   return former?.laneId ?? null;
 }
@@ -205,18 +206,15 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
 
 /** Sets the opening later than the closing even if the servers' clocks differ. The scope must be the lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
-  const { openedAt } = await tx.one(sql<{ openedAt: string }>`
+  const { openedAt } = await tx.one(sql<Row<'lanes', 'openedAt'>>`
     update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, just_after(closed_at)) where id = ${laneId} returning opened_at`);
   await tx.execute(sql`update lane_members set left_at = null, joined_at = ${openedAt} where lane_id = ${laneId}`);
 }
 
-export interface Member extends Name, Zone {
-  id: string;
-  joinedAt: string;
-}
+export interface Member extends Row<'accounts', 'id'>, Row<'lane_members', 'joinedAt'>, Name, Zone {}
 
 export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<string | null> {
-  const lane = await tx.maybeOne(sql<{ laneId: string }>`
+  const lane = await tx.maybeOne(sql<Row<'lane_members', 'laneId'>>`
     select lane_id from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null`);
   return lane?.laneId ?? null;
 }
@@ -230,7 +228,7 @@ export function membersOf(tx: Tx, laneId: string) {
 
 /** The scope must be the lane. */
 export async function otherMember(tx: Tx, laneId: string, accountId: string): Promise<string | null> {
-  const other = await tx.maybeOne(sql<{ accountId: string }>`
+  const other = await tx.maybeOne(sql<Row<'lane_members', 'accountId'>>`
     select account_id from lane_members where lane_id = ${laneId} and account_id <> ${accountId} and left_at is null`);
   return other?.accountId ?? null;
 }
@@ -239,7 +237,7 @@ export async function otherMember(tx: Tx, laneId: string, accountId: string): Pr
 export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | undefined> {
   return (
     await tx.maybeOne(
-      sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`,
+      sql<Row<'lanes', 'openedAt'>>`select opened_at from lanes where id = ${laneId} and closed_at is null for share`,
     )
   )?.openedAt;
 }
@@ -251,9 +249,9 @@ export async function holdLaneOpen(tx: Tx, laneId: string): Promise<string | und
 export async function lockOpenLane(tx: Tx, laneId: string): Promise<string | undefined> {
   return (
     await tx.maybeOne(
-      sql<{
-        openedAt: string;
-      }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`,
+      sql<
+        Row<'lanes', 'openedAt'>
+      >`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`,
     )
   )?.openedAt;
 }
@@ -291,14 +289,9 @@ export function formerPartner(tx: Tx, accountId: string, partnerId: string) {
 
 /** Latest parting first. */
 export function historyPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{
-    id: string;
-    laneId: string;
-    partnerFirstName: string;
-    partnerLastName: string;
-    pairedAt: string;
-    unpairedAt: string;
-  }>`
+  return tx.rows(sql<
+    Row<'relationship_history', 'id' | 'laneId' | 'partnerFirstName' | 'partnerLastName' | 'pairedAt' | 'unpairedAt'>
+  >`
     select id, lane_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history
     where account_id = ${accountId} ${start ? sql`and (unpaired_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by unpaired_at desc, id desc limit ${size}`);
@@ -313,9 +306,9 @@ export async function keepWaitingCode(tx: Tx, accountId: string, code: string): 
 /** Deletes and returns the waiting code of the scope's account. */
 export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
   const waiting = await tx.maybeOne(
-    sql<{
-      pairingCode: string;
-    }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`,
+    sql<
+      Row<'waiting_pairing_codes', 'pairingCode'>
+    >`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`,
   );
   return waiting?.pairingCode ?? null;
 }
@@ -354,7 +347,9 @@ export async function findInOtherLanes<Found>(
   find: (other: string) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const others = await tx.rows(
-    sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`,
+    sql<
+      Row<'lane_members', 'laneId'>
+    >`select lane_id from lane_members where account_id = ${accountId} and lane_id <> ${laneId}`,
   );
   for (const { laneId: lane } of others) {
     const found = await tx.as({ account: accountId, lane }, () => find(lane));

@@ -3,15 +3,13 @@ import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { zoneAt } from '#features/accounts/rules.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import { hasWrittenElsewhere } from '#features/pairing/server/store.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import { cappedReasons, sourceKinds, honorFinalAfter, type PebbleConfig, type Reason, type Thanks } from '../rules.ts';
+import { cappedReasons, sourceKinds, honorFinalAfter, type PebbleConfig, type Thanks } from '../rules.ts';
 
-interface LedgerRow {
-  id: string;
+interface LedgerRow extends Row<'pebble_transactions', 'id' | 'amount' | 'reason' | 'metadata'> {
   accountId: string;
-  amount: number;
-  reason: Reason;
   source: PaidSource;
   /** In the account's time zone. */
   day: string;
@@ -33,7 +31,8 @@ export function savedConfig(tx: Tx) {
 
 /** Locks the configuration and returns when it was last saved. */
 export async function lockConfig(tx: Tx): Promise<string> {
-  return (await tx.one(sql<{ updatedAt: string }>`select updated_at from pebble_config for update`)).updatedAt;
+  return (await tx.one(sql<Row<'pebble_config', 'updatedAt'>>`select updated_at from pebble_config for update`))
+    .updatedAt;
 }
 
 /** Each save gets a later timestamp than the one before, since `seen` compares it. */
@@ -48,13 +47,16 @@ export async function updateConfig(tx: Tx, administratorId: string, config: Pebb
 }
 
 export async function balance(tx: Tx, accountId: string): Promise<number> {
-  return (await tx.one(sql<{ balance: number }>`select balance from pebble_balances where account_id = ${accountId}`))
-    .balance;
+  return (
+    await tx.one(
+      sql<Row<'pebble_balances', 'balance'>>`select balance from pebble_balances where account_id = ${accountId}`,
+    )
+  ).balance;
 }
 
 /** Locks a balance until the transaction ends and returns the account's current day. */
 export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
-  const zone = await tx.one(sql<{ timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+  const zone = await tx.one(sql<Row<'accounts', 'timeZone' | 'nextTimeZone' | 'nextTimeZoneOn'>>`
     select a.time_zone, a.next_time_zone, a.next_time_zone_on
     from pebble_balances b join accounts a on a.id = b.account_id
     where b.account_id = ${accountId}
@@ -87,8 +89,8 @@ export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Pr
 
 /** A memory, goal or voucher, by the lane in which it was added. */
 export interface PaidSource {
-  laneId: string;
-  id: string;
+  laneId: Rows['pebble_transactions']['sourceLaneId'];
+  id: Rows['pebble_transactions']['sourceId'];
 }
 
 /** What the account was paid for each of these, which may lie on another machine than its ledger. */
@@ -145,12 +147,9 @@ export function history(tx: Tx, accountId: string, start: PageKey | null, size: 
     order by created_at desc, id desc limit ${size}`);
 }
 
-interface TreatRow {
-  id: string;
-  accountId: string;
+interface TreatRow extends Row<'treats', 'id' | 'accountId' | 'slot' | 'treat'> {
   /** Its place in the jar, from 1. */
   slot: number;
-  treat: string;
 }
 
 /** Both jars, in the order they were filled. */
@@ -193,14 +192,8 @@ export async function deleteTreat(tx: Tx, { laneId, giver }: Jar, treatId: strin
   );
 }
 
-export interface VoucherRow {
-  id: string;
-  claimedBy: string;
-  giver: string;
-  treat: string;
-  claimedAt: string;
-  honoredAt: string | null;
-  thanks: Thanks | null;
+export interface VoucherRow extends Row<'vouchers', 'id' | 'claimedBy' | 'giver' | 'treat' | 'claimedAt' | 'thanks'> {
+  honoredAt: Rows['vouchers']['honouredAt'];
 }
 
 const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at as honored_at, thanks`;
@@ -250,12 +243,11 @@ export async function setThanks(tx: Tx, laneId: string, voucherId: string, thank
   );
 }
 
-export interface VoucherActivity {
+export interface VoucherActivity extends Row<'vouchers', 'id'> {
   kind: 'claimed' | 'given' | 'thanked' | 'reopened';
-  id: string;
-  subjectId: string;
-  title: string;
-  createdAt: string;
+  subjectId: Rows['vouchers']['id'];
+  title: Rows['vouchers']['treat'];
+  createdAt: Rows['vouchers']['claimedAt'];
 }
 
 /** What one member claimed, gave, thanked for and set back in the lane after `from`, newest first. A handover counts from when it is final. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { ExportState } from '../rules.ts';
 
 export interface PictureInExport {
   id: string;
@@ -9,20 +9,12 @@ export interface PictureInExport {
 }
 
 /** What is kept of an export until it is downloaded: its texts, packed, and which pictures go with them. */
-export interface KeptExport {
+export interface KeptExport extends Row<'exports', 'pictures'> {
   zip: Uint8Array;
   pictures: PictureInExport[];
 }
 
-export interface ExportRow {
-  id: string;
-  state: ExportState;
-  done: number;
-  total: number;
-  startedAt: string;
-  movedAt: string;
-  expiresAt: string | null;
-}
+export type ExportRow = Row<'exports', 'id' | 'state' | 'done' | 'total' | 'startedAt' | 'movedAt' | 'expiresAt'>;
 
 const exportColumns = sql`id, state, done, total, started_at, moved_at, expires_at`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Errors } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { assertEmailIsFree } from './emails.ts';
 
@@ -45,42 +46,37 @@ export function credentialsOf(tx: Tx, email: string) {
 export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null | undefined> {
   return (
     await tx.maybeOne(
-      sql<{ passwordHash: string | null }>`select password_hash from credentials where account_id = ${accountId}`,
+      sql<Row<'credentials', 'passwordHash'>>`select password_hash from credentials where account_id = ${accountId}`,
     )
   )?.passwordHash;
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await tx.maybeOne(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
+  return (await tx.maybeOne(sql<Row<'accounts', 'role'>>`select role from accounts where id = ${accountId}`))?.role;
 }
 
 /** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<string | null | undefined> {
   const found = await tx.maybeOne(
-    sql<{
-      passwordHash: string | null;
-    }>`select password_hash from credentials where account_id = ${accountId} for update`,
+    sql<
+      Row<'credentials', 'passwordHash'>
+    >`select password_hash from credentials where account_id = ${accountId} for update`,
   );
   return found?.passwordHash;
 }
 
 /** The data an email to the owner needs. */
 export function ownerOf(tx: Tx, accountId: string) {
-  return tx.one(sql<{
-    email: string;
-    firstName: string;
-    lastName: string;
-    timeZone: string;
-    nextTimeZone: string | null;
-    nextTimeZoneOn: string | null;
-  }>`
+  return tx.one(sql<
+    Row<'accounts', 'email' | 'firstName' | 'lastName' | 'timeZone' | 'nextTimeZone' | 'nextTimeZoneOn'> & {
+      email: string;
+    }
+  >`
     select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
 }
 
-export interface PersonFacts {
-  id: string;
+export interface PersonFacts extends Row<'accounts', 'id' | 'email' | 'timeZone'> {
   email: string;
-  timeZone: string;
 }
 
 /** An account for an administrator's act; undefined once it is erased. Needs the scope of the account. */
@@ -140,10 +136,9 @@ export async function setPairingCode(tx: Tx, accountId: string, code: string): P
 
 export function deletionOf(tx: Tx, accountId: string) {
   return tx.maybeOne(
-    sql<{
-      dueAt: string;
-      erasedAt: string | null;
-    }>`select due_at, erased_at from account_deletions where account_id = ${accountId}`,
+    sql<
+      Row<'account_deletions', 'dueAt' | 'erasedAt'>
+    >`select due_at, erased_at from account_deletions where account_id = ${accountId}`,
   );
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { uuidv7 } from 'uuidv7';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { Account } from '../auth.ts';
 
-export interface AdminChange {
-  procedure: string;
-  subjectId: string | null;
-  subjectName: string;
+export interface AdminChange extends Row<'admin_changes', 'subjectId' | 'subjectName' | 'before' | 'after'> {
+  procedure: Rows['admin_changes']['act'];
   before: object | null;
   after: object | null;
 }

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Errors } from '#platform/contract/domain-error.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /** The address of the scope's account, and whether it was proven. */
 export function addressOf(tx: Tx, accountId: string) {
-  return tx.one(sql<{ email: string; provenAt: string | null; isWaived: boolean }>`
+  return tx.one(sql<
+    Row<'accounts', 'email'> & {
+      email: string;
+      provenAt: Rows['accounts']['emailProvenAt'];
+      isWaived: Rows['accounts']['emailProofWaived'];
+    }
+  >`
     select email, email_proven_at as proven_at, email_proof_waived as is_waived from accounts where id = ${accountId}`);
 }
 
@@ -54,9 +61,9 @@ export async function spendConfirmation(tx: Tx, tokenHash: Buffer): Promise<stri
   return (
     (
       await tx.maybeOne(
-        sql<{
-          email: string;
-        }>`delete from email_confirmations where token_hash = ${tokenHash} and expires_at > ${tx.now} returning email`,
+        sql<
+          Row<'email_confirmations', 'email'>
+        >`delete from email_confirmations where token_hash = ${tokenHash} and expires_at > ${tx.now} returning email`,
       )
     )?.email ?? null
   );
@@ -75,7 +82,7 @@ export async function deleteConfirmationsOf(
 
 /** The address that the account is changing to, until when its link is good. */
 export function pendingChangeOf(tx: Tx, accountId: string, current: string) {
-  return tx.maybeOne(sql<{ email: string; expiresAt: string }>`
+  return tx.maybeOne(sql<Row<'email_confirmations', 'email' | 'expiresAt'>>`
     select email, expires_at from email_confirmations
     where account_id = ${accountId} and email <> ${current} and expires_at > ${tx.now} order by created_at desc limit 1`);
 }
@@ -99,7 +106,7 @@ export async function accountOfUndo(tx: Tx, tokenHash: Buffer): Promise<string |
 
 /** Spends an undo link of the scope's account, and returns the address to go back to and when the change was requested. */
 export function spendUndo(tx: Tx, tokenHash: Buffer) {
-  return tx.maybeOne(sql<{ email: string; createdAt: string }>`
+  return tx.maybeOne(sql<Row<'email_undos', 'email' | 'createdAt'>>`
     delete from email_undos where token_hash = ${tokenHash} and expires_at > ${tx.now} returning email, created_at`);
 }
 

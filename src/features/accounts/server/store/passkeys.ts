@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { passkeysAtMost } from '../../rules.ts';
 
@@ -16,15 +17,10 @@ export function passkeyOf(database: Database, credentialId: Buffer) {
   );
 }
 
-export interface PasskeyRow {
-  id: string;
-  credentialId: Buffer;
-  transports: string[];
-  name: string;
-  device: string;
-  addedAt: string;
-  usedAt: string | null;
-}
+export type PasskeyRow = Row<
+  'passkeys',
+  'id' | 'credentialId' | 'transports' | 'name' | 'device' | 'addedAt' | 'usedAt'
+>;
 
 /** Latest first. There are few. */
 export function passkeysOf(tx: Tx, accountId: string) {
@@ -37,8 +33,11 @@ export async function handleOf(tx: Tx, accountId: string, handle: Buffer): Promi
   await tx.execute(
     sql`insert into passkey_handles (account_id, handle) values (${accountId}, ${handle}) on conflict (account_id) do nothing`,
   );
-  return (await tx.one(sql<{ handle: Buffer }>`select handle from passkey_handles where account_id = ${accountId}`))
-    .handle;
+  return (
+    await tx.one(
+      sql<Row<'passkey_handles', 'handle'>>`select handle from passkey_handles where account_id = ${accountId}`,
+    )
+  ).handle;
 }
 
 interface NewPasskeyRow {
@@ -66,7 +65,7 @@ export async function insertPasskey(tx: Tx, row: NewPasskeyRow): Promise<boolean
 
 /** Locks a passkey until the transaction ends; undefined once it was removed. */
 export function lockPasskey(tx: Tx, accountId: string, id: string) {
-  return tx.maybeOne(sql<{ addedAt: string; withCode: boolean }>`
+  return tx.maybeOne(sql<Row<'passkeys', 'addedAt' | 'withCode'>>`
     select added_at, with_code from passkeys where account_id = ${accountId} and id = ${id} for update`);
 }
 
@@ -146,7 +145,7 @@ export async function upsertAddition(
 
 /** What the session has begun, once. */
 export function spendAddition(tx: Tx, sessionId: string, challengeHash: Buffer) {
-  return tx.maybeOne(sql<{ withCode: boolean }>`
+  return tx.maybeOne(sql<Row<'passkey_additions', 'withCode'>>`
     delete from passkey_additions where session_id = ${sessionId} and challenge_hash = ${challengeHash} and expires_at > ${tx.now} returning with_code`);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export async function insertPasswordReset(
@@ -24,7 +25,7 @@ export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string 
 export function spendPasswordReset(tx: Tx, tokenHash: Buffer) {
   return tx.maybeOne(
     sql<{
-      isMailed: boolean;
+      isMailed: Rows['password_resets']['mailed'];
     }>`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null returning mailed as is_mailed`,
   );
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /** The second factor is on once `confirmedAt` is set. */
 export function secondFactorOf(tx: Tx, accountId: string) {
-  return tx.maybeOne(sql<{ sealed: Buffer; startedAt: string; confirmedAt: string | null }>`
+  return tx.maybeOne(sql<Row<'second_factors', 'sealed' | 'startedAt' | 'confirmedAt'>>`
     select sealed, started_at, confirmed_at from second_factors where account_id = ${accountId}`);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 
@@ -55,12 +56,7 @@ export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date)
   );
 }
 
-export interface SessionRow {
-  id: string;
-  userAgent: string;
-  createdAt: string;
-  lastSeenAt: string;
-}
+export type SessionRow = Row<'sessions', 'id' | 'userAgent' | 'createdAt' | 'lastSeenAt'>;
 
 const sessionColumns = sql`id, user_agent, created_at, last_seen_at`;
 
@@ -107,7 +103,7 @@ export async function deleteSessionsOf(
   accountId: string,
   { except }: { except?: string } = {},
 ): Promise<string[]> {
-  const deleted = await tx.rows(sql<{ id: string }>`
+  const deleted = await tx.rows(sql<Row<'sessions', 'id'>>`
     delete from sessions where account_id = ${accountId} ${except ? sql`and id <> ${except}` : sql``} returning id`);
   return deleted.map(({ id }) => id);
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-interface IdentityKey {
-  issuer: string;
-  subject: string;
-}
+type IdentityKey = Row<'sign_on_identities', 'issuer' | 'subject'>;
 
 export async function accountOfIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<string | null> {
   return (
@@ -50,7 +48,7 @@ export async function upsertPendingSignOn(
 
 /** Takes the answer to a log-in at the provider; undefined for another browser, another state, a second time or after ten minutes. */
 export function answerPendingSignOn(tx: Tx, browserHash: Buffer, stateHash: Buffer) {
-  return tx.maybeOne(sql<{ sealed: Buffer }>`
+  return tx.maybeOne(sql<Row<'pending_sign_ons', 'sealed'>>`
     update pending_sign_ons set stage = 'answered'
     where browser_hash = ${browserHash} and state_hash = ${stateHash} and stage = 'asked' and expires_at > ${tx.now} returning sealed`);
 }
@@ -61,7 +59,7 @@ export async function setProvenSignOn(tx: Tx, browserHash: Buffer, stateHash: Bu
 }
 
 export function provenSignOn(tx: Tx, browserHash: Buffer) {
-  return tx.maybeOne(sql<{ sealed: Buffer }>`
+  return tx.maybeOne(sql<Row<'pending_sign_ons', 'sealed'>>`
     select sealed from pending_sign_ons where browser_hash = ${browserHash} and stage = 'proven' and expires_at > ${tx.now}`);
 }
 

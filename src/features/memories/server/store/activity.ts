@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row, Rows } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { titleOf } from '../../rules.ts';
 
@@ -9,12 +10,10 @@ const titleMax = 120;
 /** Pictures of one memory that follow each other within this time are told once. */
 const together = '10 minutes';
 
-export interface MemoryActivity {
+export interface MemoryActivity extends Row<'memories', 'id' | 'createdAt'> {
   kind: 'planned' | 'moved' | 'cancelled' | 'added' | 'pictured' | 'rated' | 'commented';
-  id: string;
-  subjectId: string;
+  subjectId: Rows['memories']['id'];
   title: string;
-  createdAt: string;
 }
 
 /** `seenAt` is later than `from`: what lies between can be new or have been seen. */
@@ -83,9 +82,6 @@ export async function titleIn(tx: Tx, laneId: string, memoryId: string): Promise
   return found && shortTitle(found);
 }
 
-interface Titled {
-  activity: string;
-  ideaTitle: string | null;
-}
+type Titled = Row<'memories', 'activity' | 'ideaTitle'>;
 
 const shortTitle = (memory: Titled) => [...titleOf(memory)].slice(0, titleMax).join('');

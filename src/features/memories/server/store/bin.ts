@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { MemoryType } from '../../rules.ts';
@@ -47,15 +48,12 @@ export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
 }
 
 export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
-  return tx.rows(sql<{
-    id: string;
-    type: MemoryType;
-    activity: string;
-    ideaTitle: string | null;
-    date: string;
-    removedAt: string;
-    removedBy: string;
-  }>`
+  return tx.rows(sql<
+    Row<'memories', 'id' | 'type' | 'activity' | 'ideaTitle' | 'date' | 'removedAt' | 'removedBy'> & {
+      removedAt: string;
+      removedBy: string;
+    }
+  >`
     select id, type, activity, idea_title, date, removed_at, removed_by from memories
     where lane_id = ${laneId} and removed_at is not null and reversed_at is null
       and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end

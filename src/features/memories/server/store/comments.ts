@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 
@@ -34,14 +35,16 @@ export async function deleteComment(
   { laneId, id: accountId }: LaneMember,
   commentId: string,
 ): Promise<string | undefined> {
-  const deleted = await tx.maybeOne(sql<{ memoryId: string }>`
+  const deleted = await tx.maybeOne(sql<Row<'memory_comments', 'memoryId'>>`
     delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
   return deleted?.memoryId;
 }
 
 /** Oldest first. */
 export function comments(tx: Tx, laneId: string, memoryId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; accountId: string; authorName: string | null; comment: string; createdAt: string }>`
+  return tx.rows(sql<
+    Row<'memory_comments', 'id' | 'accountId' | 'comment' | 'createdAt'> & { authorName: string | null }
+  >`
     select c.id, c.account_id, a.first_name || ' ' || a.last_name as author_name, c.comment, c.created_at
     from memory_comments c left join accounts a on a.id = c.account_id
     where c.lane_id = ${laneId} and c.memory_id = ${memoryId}

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { inviteDays } from '../../rules.ts';
 
@@ -29,10 +30,9 @@ export async function insertInvite(tx: Tx, accountId: string): Promise<void> {
 
 export function inviteOf(tx: Tx, accountId: string) {
   return tx.maybeOne(
-    sql<{
-      earnedAt: string;
-      hiddenAt: string | null;
-    }>`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`,
+    sql<
+      Row<'mobile_invites', 'earnedAt' | 'hiddenAt'>
+    >`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`,
   );
 }
 

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Zone } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export const zonesIn = (laneId: string) => sql`
   (select json_agg(json_build_object('id', a.id, 'timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
    from lane_members p join accounts a on a.id = p.account_id where p.lane_id = ${laneId} and p.left_at is null)`;
 
-interface FormerLane {
-  partnerId: string;
-  partnerFirstName: string;
-  partnerLastName: string;
-  pairedAt: string;
-  unpairedAt: string;
+interface FormerLane extends Row<
+  'relationship_history',
+  'partnerId' | 'partnerFirstName' | 'partnerLastName' | 'pairedAt' | 'unpairedAt' | 'lastDay'
+> {
   /** The earlier of the two partners' calendar days when they parted. */
   lastDay: string;
 }
@@ -36,7 +35,9 @@ export function peopleOfLane(tx: Tx, laneId: string) {
 /** Present and former members, ordered by id. */
 export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
   const members = await tx.rows(
-    sql<{ accountId: string }>`select account_id from lane_members where lane_id = ${laneId} order by account_id`,
+    sql<
+      Row<'lane_members', 'accountId'>
+    >`select account_id from lane_members where lane_id = ${laneId} order by account_id`,
   );
   return members.map(({ accountId }) => accountId);
 }

@@ -3,31 +3,34 @@ import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { findInOtherLanes, hasWrittenElsewhere } from '#features/pairing/server/store.ts';
 import { lockBalance } from '#features/pebbles/server/store.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { MemoryType } from '../../rules.ts';
 import { zonesIn } from './lanes.ts';
 
-export interface MemoryRow {
-  id: string;
-  authorId: string;
-  type: MemoryType;
-  wasPlanned: boolean;
-  date: string;
-  time: string | null;
-  timeZone: string | null;
-  activity: string;
-  creditedTo: string | null;
-  venueUrl: string | null;
-  suggestionId: string | null;
-  ideaTitle: string | null;
-  category: string | null;
-  mood: string | null;
-  notes: string | null;
-  pebbles: number;
-  paidEach: number | null;
-  removedAt: string | null;
-  removedBy: string | null;
-  reversedAt: string | null;
+export interface MemoryRow extends Row<
+  'memories',
+  | 'id'
+  | 'authorId'
+  | 'type'
+  | 'wasPlanned'
+  | 'date'
+  | 'time'
+  | 'timeZone'
+  | 'activity'
+  | 'creditedTo'
+  | 'venueUrl'
+  | 'suggestionId'
+  | 'ideaTitle'
+  | 'category'
+  | 'mood'
+  | 'notes'
+  | 'pebbles'
+  | 'paidEach'
+  | 'removedAt'
+  | 'removedBy'
+  | 'reversedAt'
+> {
   addedIn: string;
 }
 
@@ -90,7 +93,7 @@ export function submitted(
   { laneId, id: accountId }: LaneMember,
   submit: Omit<Submit, 'creditedTo'> & { creditedTo: string | null },
 ) {
-  return tx.maybeOne(sql<{ pebbles: number; isSame: boolean; createdAt: string; addedIn: string }>`
+  return tx.maybeOne(sql<Row<'memories', 'pebbles' | 'createdAt'> & { isSame: boolean; addedIn: string }>`
     select m.pebbles, m.created_at, paid_in(m.lane_id, m.author_id, m.shared_at) as added_in,
       m.was_planned = ${submit.type === 'planned'} and (m.changed_by is not null or m.reversed_at is not null or (
         m.date = ${submit.date}::date and m.activity = ${submit.activity} and m.time is not distinct from ${submit.time ?? null}::text
@@ -181,7 +184,7 @@ export async function eraseMemories(tx: Tx): Promise<void> {
 
 /** Returns their ids. */
 export async function turnPastBefore(tx: Tx, laneId: string, day: string): Promise<string[]> {
-  const turned = await tx.rows(sql<{ id: string }>`
+  const turned = await tx.rows(sql<Row<'memories', 'id'>>`
     update memories set type = 'past' where lane_id = ${laneId} and type = 'planned' and removed_at is null and date < ${day} returning id`);
   return turned.map(({ id }) => id);
 }

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { picturesPerMemory } from '../../rules.ts';
 
-export interface PictureRow {
-  id: string;
-  accountId: string;
-  width: number;
-  height: number;
+export interface PictureRow extends Row<'memory_pictures', 'id' | 'accountId' | 'width' | 'height' | 'altText'> {
   /** As base64. */
   thumbHash: string;
-  altText: string | null;
 }
 
 export interface NewPicture {

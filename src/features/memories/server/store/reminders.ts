@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /** The past memory of one of these days to remind the account of: rather one with pictures, then with notes, then the latest. Never one that it has hidden, or that a rating it may see calls poor. */
@@ -8,7 +9,7 @@ export async function memoryToRecall(
   { laneId, id: accountId }: LaneMember,
   days: string[],
 ): Promise<{ id: string; date: string } | undefined> {
-  return tx.maybeOne(sql<{ id: string; date: string }>`
+  return tx.maybeOne(sql<Row<'memories', 'id' | 'date'>>`
     select m.id, m.date from memories m
     where m.lane_id = ${laneId} and m.type = 'past' and m.removed_at is null and m.date = any(${days}::date[])
       and not exists (select from hidden_reminders h where h.lane_id = ${laneId} and h.memory_id = m.id and h.account_id = ${accountId})

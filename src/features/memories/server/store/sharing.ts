@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 /** What goes with a memory to its new lane. Pictures that were taken back do not. */
@@ -25,13 +26,13 @@ export async function shareSolo(
   memoryId: string | null,
 ): Promise<string[]> {
   const own = await tx.as({ account: accountId, lane: accountId }, () =>
-    tx.rows(sql<{ id: string }>`
+    tx.rows(sql<Row<'memories', 'id'>>`
     select id from memories where lane_id = ${accountId} and removed_at is null ${memoryId === null ? sql`` : sql`and id = ${memoryId}`} order by id for update`),
   );
   const there = await tx.rows(
-    sql<{
-      id: string;
-    }>`select id from memories where lane_id = ${laneId} and id = any (${own.map(({ id }) => id)}::uuid[])`,
+    sql<
+      Row<'memories', 'id'>
+    >`select id from memories where lane_id = ${laneId} and id = any (${own.map(({ id }) => id)}::uuid[])`,
   );
   const taken = new Set(there.map(({ id }) => id));
   const ids = own.map(({ id }) => id).filter((id) => !taken.has(id));
@@ -112,7 +113,7 @@ export async function setSharingChoice(tx: Tx, { laneId, id: accountId }: LaneMe
 
 /** Since when the account has been in its open shared lane without answering the prompt; undefined when there is nothing to ask. */
 export async function unaskedSince(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<string | undefined> {
-  const member = await tx.maybeOne(sql<{ joinedAt: string }>`
+  const member = await tx.maybeOne(sql<Row<'lane_members', 'joinedAt'>>`
     select m.joined_at from lane_members m
     where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is null
       and not exists (select from sharing_choices c where c.account_id = m.account_id and c.lane_id = m.lane_id and c.chosen_at >= m.joined_at)`);
