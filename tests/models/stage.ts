@@ -2,7 +2,7 @@ import { start } from '#app/server/server.ts';
 import { lowestPasswordCost } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Operation, Scene } from './command.ts';

@@ -6,7 +6,7 @@ import { deleteExpiredSignOns } from '#features/accounts/server/store/sign-ons.t
 import { settleFigures } from '#features/admin/server/store.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { sendNotifications } from '#features/notifications/server/send-notifications.ts';
 import { deleteOldNotifications } from '#features/notifications/server/store.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';

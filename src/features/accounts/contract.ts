@@ -12,7 +12,7 @@ import {
   timeZone,
 } from '#platform/contract/person-fields.ts';
 import { ownPage } from '#platform/contract/paths.ts';
-import { signUpModes } from '#platform/contract/sign-up-mode.ts';
+import { signUpModes } from '#platform/contract/shown-settings.ts';
 import { emailProofs } from './rules.ts';
 
 /**

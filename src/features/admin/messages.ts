@@ -1,6 +1,6 @@
 /** The words of administration: the specification's own, and words in its manner where it has none. */
 import { deletionDays, invitationDays } from '#features/accounts/rules.ts';
-import { contactAddress } from '#platform/contract/contact.ts';
+import { contactAddress } from '#platform/contract/shown-settings.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contactAddress } from '../contract/contact.ts';
+import { contactAddress } from '../contract/shown-settings.ts';
 import { logOptions, onTerminal } from './log.ts';
 import { openMail, logEmailTransport } from './mail.ts';
 import { readSettings } from './settings.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { contactAddress } from '../contract/contact.ts';
+import { contactAddress } from '../contract/shown-settings.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
 import { inMemory, type Settings } from './settings.ts';
 

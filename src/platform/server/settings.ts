@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { contactAddress } from '../contract/contact.ts';
+import { contactAddress, type SignUpMode, signUpModes } from '../contract/shown-settings.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
 import { isCleanText, isOneLine } from '../contract/fields.ts';
-import { signUpModes, type SignUpMode } from '../contract/sign-up-mode.ts';
 
 /** A data directory in memory, for tests. */
 export const inMemory = 'memory:';

@@ -1,4 +1,4 @@
-import { contactAddress as usual } from '../contract/contact.ts';
+import { contactAddress as usual } from '../contract/shown-settings.ts';
 
 /** The address from the document, into which the server writes it. */
 export function contactAddress(): string {

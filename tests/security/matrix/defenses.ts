@@ -67,7 +67,7 @@ export const defenses: readonly Defense[] = [
     name: 'the partner’s rating, and one of each',
     edits: [
       {
-        file: 'src/features/memories/server/rate-date.ts',
+        file: 'src/features/memories/server/plans/rate-date.ts',
         find: '{ laneId, id: partner.id }, memory.id',
         replace: 'principal, memory.id',
       },
@@ -81,7 +81,7 @@ export const defenses: readonly Defense[] = [
     name: 'the check of the origin',
     edits: [
       {
-        file: 'src/platform/server/http/procedure-router.ts',
+        file: 'src/platform/server/http/procedures/procedure-router.ts',
         find: "        if (!isSameOrigin(http.request, context.settings)) throw new DomainError('forbidden');\n",
         replace: '',
       },

@@ -1,4 +1,4 @@
-import { contactAddress } from '#platform/contract/contact.ts';
+import { contactAddress } from '#platform/contract/shown-settings.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { passkeyWait } from './log-in.ts';

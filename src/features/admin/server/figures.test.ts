@@ -5,7 +5,7 @@ import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { grantRole } from '#features/accounts/server/command-line.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstBadges } from '../../../../db/seed/content-files.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';

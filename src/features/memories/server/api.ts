@@ -4,7 +4,7 @@ import { addComment } from './add-comment.ts';
 import { addMemory } from './add-memory.ts';
 import { archive, archivedComments } from './archive.ts';
 import { bin, get, invite, many, soloSummary, timeline } from './queries.ts';
-import { cancelDate } from './cancel-date.ts';
+import { cancelDate } from './plans/cancel-date.ts';
 import { comments, deleteComment } from './comments.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { shareAll } from './share-all.ts';
@@ -16,14 +16,14 @@ import { hideReminder, onThisDay, showReminder } from './reminders.ts';
 import { pictureFile } from './pictures/picture-file.ts';
 import { restorePicture } from './pictures/restore-picture.ts';
 import { editMemory } from './edit-memory.ts';
-import { editPlan } from './edit-plan.ts';
+import { editPlan } from './plans/edit-plan.ts';
 import { hideInvite } from './invite.ts';
 import { inLaneOfMemory } from './in-lane.ts';
-import { planDate } from './plan-date.ts';
-import { rateDate } from './rate-date.ts';
+import { planDate } from './plans/plan-date.ts';
+import { rateDate } from './plans/rate-date.ts';
 import { react, unreact } from './react.ts';
 import { restoreMemory } from './restore-memory.ts';
-import { turnPast } from './turn-past.ts';
+import { turnPast } from './plans/turn-past.ts';
 
 export const memoriesApi = implement(memories, {
   timeline,

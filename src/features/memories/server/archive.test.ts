@@ -6,7 +6,7 @@ import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testin
 import type { Memory } from './present.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { commentOn, complete, idsOf, keep, plan, remember } from './testing/fixtures.ts';
-import { turnAllPast } from './turn-past.ts';
+import { turnAllPast } from './plans/turn-past.ts';
 
 interface Archive {
   partnerName: string;

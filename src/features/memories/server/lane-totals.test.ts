@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
-import { turnAllPast } from './turn-past.ts';
+import { turnAllPast } from './plans/turn-past.ts';
 
 const product = setUpProduct();
 

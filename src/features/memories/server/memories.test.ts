@@ -14,7 +14,7 @@ import { closeUndoWindows } from './close-undo-windows.ts';
 import type { Memory } from './present.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { idsOf, timelineOf, type Page } from './testing/fixtures.ts';
-import { turnAllPast } from './turn-past.ts';
+import { turnAllPast } from './plans/turn-past.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));

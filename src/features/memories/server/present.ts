@@ -4,7 +4,7 @@ import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../messages/lane.ts';
-import { localTimesOf } from './local-times.ts';
+import { localTimesOf } from './plans/local-times.ts';
 import type { ChangeRow } from './store/changes.ts';
 import type { PictureRow } from './store/pictures.ts';
 import type { LaneDocument } from './store/timeline.ts';

@@ -4,7 +4,7 @@ import { jobTools } from '#app/testing/job-tools.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import * as fixtures from '#features/memories/server/testing/fixtures.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { partingFrom, sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Kind } from '../rules.ts';

@@ -6,7 +6,7 @@ import { closeUndoWindows } from '#features/memories/server/close-undo-windows.t
 import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { removeOrphanedPictures } from '#features/memories/server/pictures/remove-orphaned-pictures.ts';
 import { fileOf } from '#features/memories/server/testing/pictures.ts';
-import { turnAllPast } from '#features/memories/server/turn-past.ts';
+import { turnAllPast } from '#features/memories/server/plans/turn-past.ts';
 import { historyOf as relationshipsOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import {
   atNoon,

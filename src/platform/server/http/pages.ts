@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contactAddress } from '../../contract/contact.ts';
+import { contactAddress } from '../../contract/shown-settings.ts';
 import { contentPolicy } from './security-headers.ts';
 
 interface Pages {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prefetchPath } from '../../contract/paths.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { AuthenticateAndCount } from './authentication.ts';
-import type { AnswerRead } from './procedures.ts';
+import type { AnswerRead } from './procedures/procedures.ts';
 import type { RequestContext } from './request-context.ts';
 import { toDomainError, sendError } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
-import { domainErrorOf } from './procedure-answers.ts';
+import { domainErrorOf } from './procedures/procedure-answers.ts';
 
 interface Download {
   status: number;

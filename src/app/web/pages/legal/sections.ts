@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { sessionLife } from '#features/accounts/rules.ts';
-import { contactAddress } from '#platform/contract/contact.ts';
+import { contactAddress } from '#platform/contract/shown-settings.ts';
 import styles from './legal.module.css';
 import whoSeesWhat from './who-sees-what.md?raw';
 

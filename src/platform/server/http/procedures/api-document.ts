@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepted from '@fastify/accept-negotiator';
-import { populateContractRouterPaths, type AnyContractRouter } from '@orpc/contract';
+import { type AnyContractRouter, populateContractRouterPaths } from '@orpc/contract';
 import { OpenAPIGenerator, type OpenAPIGeneratorGenerateOptions } from '@orpc/openapi';
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
-import { calendarBytes, webpFile, zipStream } from '../../contract/files.ts';
+import { calendarBytes, webpFile, zipStream } from '../../../contract/files.ts';
 
 /** Five times as fast as the best, which is a tenth smaller. */
 const brotliLevel = 5;

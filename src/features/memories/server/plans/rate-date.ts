@@ -1,15 +1,15 @@
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config, paidOnce } from '#features/pebbles/server/store.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
-import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../rules.ts';
-import * as laneStore from './store/lanes.ts';
-import * as memoryStore from './store/memories.ts';
-import * as ratingStore from './store/ratings.ts';
+import * as laneStore from '../store/lanes.ts';
+import * as memoryStore from '../store/memories.ts';
+import * as ratingStore from '../store/ratings.ts';
+import type { memories } from '../../contract.ts';
+import { isSimilar, partnerOf, peopleOf, titleOf, typeOn } from '../../rules.ts';
 
 interface Rating {
   memoryId: string;

@@ -7,9 +7,9 @@ import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { doEach } from '#platform/server/job-runs.ts';
-import { peopleOf } from '../rules.ts';
-import * as laneStore from './store/lanes.ts';
-import * as memoryStore from './store/memories.ts';
+import * as laneStore from '../store/lanes.ts';
+import * as memoryStore from '../store/memories.ts';
+import { peopleOf } from '../../rules.ts';
 
 /** For the open lane only. Pays nothing. */
 export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {

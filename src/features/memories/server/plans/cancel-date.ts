@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
-import { partnerOf, peopleOf, planChangeError } from '../rules.ts';
-import * as binStore from './store/bin.ts';
-import * as changeStore from './store/changes.ts';
-import * as memoryStore from './store/memories.ts';
+import * as binStore from '../store/bin.ts';
+import * as changeStore from '../store/changes.ts';
+import * as memoryStore from '../store/memories.ts';
+import type { memories } from '../../contract.ts';
+import { partnerOf, peopleOf, planChangeError } from '../../rules.ts';
 
 /** The payment is taken back only when the undo window closes. Repeating it changes nothing. */
 export async function cancelDate(

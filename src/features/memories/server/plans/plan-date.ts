@@ -1,16 +1,16 @@
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlocks.ts';
 import { plannedSuggestion } from '#features/date-suggestions/server/store.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { pay } from '#features/pebbles/rules.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
-import { activityError, creditedTo, planDayError, titleOf } from '../rules.ts';
-import { earnInvite } from './invite.ts';
-import { payAuthor } from './pay-author.ts';
-import { storedOutcome } from './stored-outcome.ts';
-import * as memoryStore from './store/memories.ts';
+import { earnInvite } from '../invite.ts';
+import { payAuthor } from '../pay-author.ts';
+import * as memoryStore from '../store/memories.ts';
+import { storedOutcome } from '../stored-outcome.ts';
+import type { memories } from '../../contract.ts';
+import { activityError, creditedTo, planDayError, titleOf } from '../../rules.ts';
 
 interface Plan {
   id: string;

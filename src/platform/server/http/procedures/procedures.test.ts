@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/contract.ts';
+import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
-import { declarationOf } from '../../contract/procedure.ts';
+import { declarationOf } from '../../../contract/procedure.ts';
 
 const product = setUpProduct();
 let maya: Person;

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
-import { DomainError } from '../../contract/domain-error.ts';
-import { DatabaseBusy } from '../database/database.ts';
-import { limits } from '../limits.ts';
-import { subscribers } from '../live/live.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections } from '../connections.ts';
+import { DatabaseBusy } from '../../database/database.ts';
+import { limits } from '../../limits.ts';
+import { subscribers } from '../../live/live.ts';
+import { DomainError } from '../../../contract/domain-error.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { liveStream } from './live-stream.ts';
 
 const request = (who: string, path = '/api/live') => written(path, { headers: { 'x-who': who } });

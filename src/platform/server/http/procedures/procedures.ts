@@ -1,14 +1,14 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { call } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BoundProcedure } from '../implement.ts';
-import type { RequestContext } from './request-context.ts';
-import { sendError } from './errors.ts';
+import { sendError } from '../errors.ts';
+import type { RequestContext } from '../request-context.ts';
+import { sendFile } from '../send-file.ts';
+import type { BoundProcedure } from '../../implement.ts';
 import { answerFilesAndLinks, encodeError, toProcedureError } from './procedure-answers.ts';
-import { sendFile } from './send-file.ts';
-import { procedureRouter, type Guards } from './procedure-router.ts';
+import { type Guards, procedureRouter } from './procedure-router.ts';
 
-export interface ProcedureOptions<Account extends { id: string }> extends Guards<Account> {
+interface ProcedureOptions<Account extends { id: string }> extends Guards<Account> {
   /** Every feature's procedures. */
   features: Record<string, Record<string, BoundProcedure>>;
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext<string>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
-import type { RecentChanges } from '../../contract/paths.ts';
-import { subscribers } from '../live/live.ts';
+import { subscribers } from '../../live/live.ts';
+import type { RecentChanges } from '../../../contract/paths.ts';
 import { recentChanges } from './recent-changes.ts';
 
 const product = setUpProduct();

@@ -1,8 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { DomainError, type ErrorsOf } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { memories } from '../contract.ts';
+import { earnInvite } from '../invite.ts';
+import { inZone } from './local-times.ts';
+import * as changeStore from '../store/changes.ts';
+import * as memoryStore from '../store/memories.ts';
+import type { memories } from '../../contract.ts';
 import {
   activityError,
   changesOf,
@@ -12,11 +16,7 @@ import {
   planChangeError,
   planDayError,
   type planFields,
-} from '../rules.ts';
-import { earnInvite } from './invite.ts';
-import { inZone } from './local-times.ts';
-import * as changeStore from './store/changes.ts';
-import * as memoryStore from './store/memories.ts';
+} from '../../rules.ts';
 
 interface Edit {
   memoryId: string;

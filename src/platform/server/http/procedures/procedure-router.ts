@@ -1,15 +1,15 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../contract/domain-error.ts';
-import { declarationOf, type AccessLevel, type ProcedureMeta } from '../../contract/procedure.ts';
-import { countAttempt } from '../attempts.ts';
-import type { Tx } from '../database/transaction.ts';
-import type { Disk } from '../disk.ts';
-import type { BoundProcedure, Principals } from '../implement.ts';
-import type { AuthenticateAndCount } from './authentication.ts';
-import type { RequestContext } from './request-context.ts';
-import { isSameOrigin } from './same-origin.ts';
+import type { AuthenticateAndCount } from '../authentication.ts';
+import type { RequestContext } from '../request-context.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import { countAttempt } from '../../attempts.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Disk } from '../../disk.ts';
+import type { BoundProcedure, Principals } from '../../implement.ts';
+import { DomainError } from '../../../contract/domain-error.ts';
+import { type AccessLevel, declarationOf, type ProcedureMeta } from '../../../contract/procedure.ts';
 
 /** What decides whether a request reaches its handler. */
 export interface Guards<Account extends { id: string }> {

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../../contract/domain-error.ts';
-import { pingEvery } from '../../contract/paths.ts';
-import type { Live, LiveMessage } from '../live/live.ts';
-import { sendError } from './errors.ts';
-import { end, openStreams, write, type Listener } from './open-streams.ts';
+import { sendError } from '../errors.ts';
+import { end, type Listener, openStreams, write } from './open-streams.ts';
+import type { Live, LiveMessage } from '../../live/live.ts';
+import { DomainError } from '../../../contract/domain-error.ts';
+import { pingEvery } from '../../../contract/paths.ts';
 
-export interface LiveStreamOptions {
+interface LiveStreamOptions {
   /** Identifies the session of a request, or of an open stream; null where the request names none. */
   sessionKeyOf(request: FastifyRequest): string | null;
   /** The keys that belong to an open session, and to whose. */

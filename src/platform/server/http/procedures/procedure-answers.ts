@@ -1,13 +1,13 @@
 import { ValidationError } from '@orpc/contract';
-import { ORPCError, type AnyProcedure } from '@orpc/server';
+import { type AnyProcedure, ORPCError } from '@orpc/server';
 import type { StandardHandleResult } from '@orpc/server/standard';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../../contract/fields.ts';
-import { declarationOf } from '../../contract/procedure.ts';
-import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
-import { noteError, toDomainError } from './errors.ts';
+import { noteError, toDomainError } from '../errors.ts';
+import { holdWhileSent } from '../files-under-way.ts';
 import type { ProcedureContext } from './procedure-router.ts';
-import { holdWhileSent } from './files-under-way.ts';
+import { DomainError, type FieldIssue } from '../../../contract/domain-error.ts';
+import { notFound } from '../../../contract/fields.ts';
+import { declarationOf } from '../../../contract/procedure.ts';
 
 interface Invocation {
   context: ProcedureContext;

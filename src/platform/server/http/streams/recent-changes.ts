@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RecentChanges, recentChangesAt } from '../../contract/paths.ts';
-import { DomainError } from '../../contract/domain-error.ts';
-import type { Live, LiveMessage } from '../live/live.ts';
-import type { AuthenticateAndCount } from './authentication.ts';
-import type { RequestContext } from './request-context.ts';
-import { sendError } from './errors.ts';
+import type { AuthenticateAndCount } from '../authentication.ts';
+import { sendError } from '../errors.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Live, LiveMessage } from '../../live/live.ts';
+import { DomainError } from '../../../contract/domain-error.ts';
+import { type RecentChanges, recentChangesAt } from '../../../contract/paths.ts';
 
 /** Messages are kept at least this long, unless there are too many. */
 const generationLifetime = 45_000;

@@ -1,4 +1,4 @@
-import { zoneAt, type Zone } from '#features/accounts/rules.ts';
+import { type Zone, zoneAt } from '#features/accounts/rules.ts';
 import { instantAt, wallTimeAt } from '#platform/format/instant.ts';
 
 interface Plan {

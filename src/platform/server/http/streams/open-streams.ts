@@ -7,7 +7,7 @@ export interface Listener {
   key: string;
 }
 
-export interface OpenStream extends Listener {
+interface OpenStream extends Listener {
   response: ServerResponse;
   checkAt: number;
   /** The last check failed. */
