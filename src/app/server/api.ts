@@ -1,5 +1,4 @@
-import { accountsApi } from '#features/accounts/server/api.ts';
-import { passkeysApi } from '#features/accounts/server/passkeys/api.ts';
+import { accountsApi, passkeysApi } from '#features/accounts/server/api.ts';
 import { activityApi } from '#features/activity/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { badgesApi } from '#features/badges/server/api.ts';

@@ -8,7 +8,7 @@ import { invitationEmail } from '../messages/emails.ts';
 import { invitationDays } from '../rules.ts';
 import { newToken } from './auth.ts';
 import { sendEmail } from './send-email.ts';
-import { insertInvitation } from './store/invitations.ts';
+import { insertInvitation } from './store/accounts.ts';
 
 /** Invites an address from the command line. Returns a single-use link for signing up, which proves no address: it may be handed over. */
 export async function invite(

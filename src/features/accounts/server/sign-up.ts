@@ -11,8 +11,7 @@ import { assertGoodPassword } from './passwords/assert-good-password.ts';
 import { storeFreshCode } from './renew-pairing-code.ts';
 import { asksForProof, sendEmail } from './send-email.ts';
 import { openSession } from './sessions/open-session.ts';
-import { credentialsOf, insertAccount } from './store/accounts.ts';
-import { spendInvitation } from './store/invitations.ts';
+import { credentialsOf, insertAccount, spendInvitation } from './store/accounts.ts';
 
 export interface SignUp {
   firstName: string;

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
-import { deleteReaction, insertReaction } from './store/reactions.ts';
+import { deleteReaction, insertReaction } from './store/comments.ts';
 
 export const react = reactionHandler(insertReaction);
 export const unreact = reactionHandler(deleteReaction);

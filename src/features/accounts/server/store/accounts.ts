@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Errors } from '#platform/contract/domain-error.ts';
 import { dayAt } from '#platform/format/calendar.ts';
-import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Row } from '#db/rows.ts';
 import { assertEmailIsFree } from './emails.ts';
 
 interface NewAccount {
@@ -162,4 +162,28 @@ export async function accountsDueForErasure(tx: Tx): Promise<string[]> {
 /** Anonymises the account's row and frees its email. Must run after all other features have erased their data. */
 export async function eraseAccount(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_account(${tx.now})`);
+}
+
+/** The address that was invited; undefined when the invitation is used, replaced or over. */
+export function spendInvitation(tx: Tx, tokenHash: Buffer) {
+  return tx.maybeOne(
+    sql<{
+      email: string;
+      isMailed: boolean;
+    }>`select email, mailed as is_mailed from spend_invitation(${tokenHash}) where expires_at > ${tx.now}`,
+  );
+}
+
+/** Replaces an earlier invitation of the address. False when it has an account. Needs an administrator's scope, or the owner's role. */
+export async function insertInvitation(
+  tx: Tx,
+  { email, tokenHash, expiresAt, isMailed }: { email: string; tokenHash: Buffer; expiresAt: Date; isMailed: boolean },
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
+    insert into invitations (email, token_hash, created_at, expires_at, mailed)
+    select ${email}, ${tokenHash}, ${tx.now}, ${expiresAt}, ${isMailed} where not email_is_taken(${email})
+    on conflict (email) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, mailed = excluded.mailed`)) ===
+    1
+  );
 }

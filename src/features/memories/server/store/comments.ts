@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LaneMember } from '#features/accounts/server/auth.ts';
-import type { Row } from '#db/rows.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
+import type { Row } from '#db/rows.ts';
 
 export async function insertComment(
   tx: Tx,
@@ -50,4 +50,32 @@ export function comments(tx: Tx, laneId: string, memoryId: string, start: PageKe
     where c.lane_id = ${laneId} and c.memory_id = ${memoryId}
       ${start ? sql`and (c.created_at, c.id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by c.created_at, c.id limit ${size}`);
+}
+
+export async function insertReaction(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  reaction: string,
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
+    insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at)
+    values (${laneId}, ${memoryId}, ${accountId}, ${reaction}, ${tx.now})
+    on conflict do nothing`)) === 1
+  );
+}
+
+export async function deleteReaction(
+  tx: Tx,
+  { laneId, id: accountId }: LaneMember,
+  memoryId: string,
+  reaction: string,
+): Promise<boolean> {
+  return (
+    (await tx.execute(sql`
+    delete from memory_reactions
+    where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId} and reaction = ${reaction}`)) ===
+    1
+  );
 }

@@ -1,5 +1,4 @@
-import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
-import { exifOrientation } from './exif-orientation.ts';
+import { boundedParts, collector, exifOrientation, maxProfileBytes, type PictureOnly } from './bytes.ts';
 
 /** Each scan of a progressive JPEG is decoded over the whole picture. Cameras and editors write up to a dozen. */
 const maxScans = 100;

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
-import { exifOrientation } from './exif-orientation.ts';
+import { boundedParts, collector, exifOrientation, maxProfileBytes, type PictureOnly } from './bytes.ts';
 
 const signatureBytes = 8;
 /** Length, name and checksum. */

@@ -1,5 +1,4 @@
-import { boundedParts, collector, maxProfileBytes, type PictureOnly } from './bytes.ts';
-import { exifOrientation } from './exif-orientation.ts';
+import { boundedParts, collector, exifOrientation, maxProfileBytes, type PictureOnly } from './bytes.ts';
 
 const riffBytes = 12;
 const chunkHeadBytes = 8;
