@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isDistributed } from '#platform/server/database/is-distributed.ts';
+import { isDistributed } from '#platform/server/database/database-facts.ts';
 import { migrations, type MigrateDistributed } from '#platform/server/database/migrate.ts';
 import { usualTimeouts } from '#platform/server/database/serving-pool.ts';
 import { placeTables } from './place-tables.ts';

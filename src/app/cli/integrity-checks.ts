@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { migrationsOf } from '#platform/server/backup/write-backup.ts';
 import { beginSnapshot } from '#platform/server/backup/begin-snapshot.ts';
-import { isDistributed } from '#platform/server/database/is-distributed.ts';
+import { isDistributed } from '#platform/server/database/database-facts.ts';
 import { migrations } from '#platform/server/database/migrate.ts';
 import { schemaErrors } from '#platform/server/database/schema-errors.ts';
 import { acrossMachines } from '../../../db/placement.ts';

@@ -9,7 +9,7 @@ import { inspectBackup, type Inspected } from '#platform/server/backup/read-back
 import { writePrivateFile } from '#platform/server/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
-import { isDistributed } from '#platform/server/database/is-distributed.ts';
+import { isDistributed } from '#platform/server/database/database-facts.ts';
 import { migrate, migrations, unknownMigrations } from '#platform/server/database/migrate.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';

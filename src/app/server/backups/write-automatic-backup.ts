@@ -8,7 +8,7 @@ import { recordBackup } from '#platform/server/backup/last-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { databaseId } from '#platform/server/database/database-id.ts';
+import { databaseId } from '#platform/server/database/database-facts.ts';
 import { openPrivateFolder, syncFolder, writePrivateFile } from '#platform/server/private-file.ts';
 import { forOwner, type Settings } from '#platform/server/settings.ts';
 import { copyPicturesTo } from '../../cli/back-up-pictures.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { requestDeletion } from '#features/accounts/server/deletion.ts';
+import { requestDeletion } from '#features/accounts/server/account-state.ts';
 import { confirmPassword, writeConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { leavePairing } from '#features/pairing/server/leave-partner.ts';

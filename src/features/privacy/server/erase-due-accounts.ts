@@ -1,4 +1,4 @@
-import { isDueForErasure } from '#features/accounts/server/deletion.ts';
+import { isDueForErasure } from '#features/accounts/server/account-state.ts';
 import { accountsDueForErasure, eraseAccount } from '#features/accounts/server/store/accounts.ts';
 import { eraseActivity } from '#features/activity/server/store.ts';
 import { eraseBadges } from '#features/badges/server/store.ts';

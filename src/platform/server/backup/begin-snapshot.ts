@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { isDistributed } from '../database/is-distributed.ts';
+import { isDistributed } from '../database/database-facts.ts';
 import { configureSession, tablesOf } from './tables.ts';
 
 const attempts = 10;

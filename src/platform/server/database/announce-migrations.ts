@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDistributed } from './is-distributed.ts';
+import { isDistributed } from './database-facts.ts';
 
 /** Above this a migration that rewrites a table takes longer than people expect of a start: some 30,000 rows a second on a small machine. */
 const manyRows = 300_000;

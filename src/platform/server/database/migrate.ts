@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { announceMigrations } from './announce-migrations.ts';
-import { isDistributed } from './is-distributed.ts';
+import { isDistributed } from './database-facts.ts';
 
 const folder = new URL('../../../../db/migrations/', import.meta.url);
 

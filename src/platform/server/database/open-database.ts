@@ -5,7 +5,7 @@ import { type Live, localLive } from '../live/live.ts';
 import { postgresLive } from '../live/postgres-live.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
-import { isDistributed } from './is-distributed.ts';
+import { isDistributed } from './database-facts.ts';
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { migrate, type MigrateDistributed } from './migrate.ts';
 import { assertOwnSession, assertUsable } from './assert-usable.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
-import { bindsEverybody } from './is-distributed.ts';
+import { bindsEverybody } from './database-facts.ts';
 import { noScope, Transaction } from './transaction.ts';
 
 const product = setUpProduct();

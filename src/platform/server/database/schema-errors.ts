@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
-import { bindsEverybody, isDistributed } from './is-distributed.ts';
+import { bindsEverybody, isDistributed } from './database-facts.ts';
 
 const schemaFile = new URL('../../../../db/schema.sql', import.meta.url);
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deletionCancelledByLogInEmail, newBrowserEmail } from '../../messages/emails.ts';
 import { dayAfter, deviceOf, sessionExpiry, zoneAt } from '../../rules.ts';
 import { authenticate, newToken, type Account } from '../auth.ts';
-import { cancelDeletion } from '../deletion.ts';
+import { cancelDeletion } from '../account-state.ts';
 import { sendEmail } from '../send-email.ts';
 import { deletionOf, isDisabled, ownerOf, setLastSeen, setNextTimeZone } from '../store/accounts.ts';
 import { insertBrowser, insertSession } from '../store/sessions.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
-import { requestDeletion } from '../deletion.ts';
+import { requestDeletion } from '../account-state.ts';
 import { turnOn } from '../testing/authenticator.ts';
 import { isLoggedIn, logInElsewhere, sessionsOf } from '../testing/browsers.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { cancelDeletion } from '#features/accounts/server/deletion.ts';
+import { cancelDeletion } from '#features/accounts/server/account-state.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { deletionOf } from '#features/accounts/server/store/accounts.ts';
 import { partnerOf } from '#features/pairing/server/store.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { enable } from '#features/accounts/server/disable.ts';
+import { enable } from '#features/accounts/server/account-state.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
 import type { ContextOf } from '#platform/server/http/request-context.ts';
 import { enabledEmail } from '../../messages.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { databaseId } from '#platform/server/database/database-id.ts';
+import { databaseId } from '#platform/server/database/database-facts.ts';
 import type { PictureFiles } from '#platform/server/pictures/picture-files.ts';
 import { pictureUndoWindow } from '../../rules.ts';
 import * as pictureStore from '../store/pictures.ts';

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasureDue } from '../rules.ts';
-import { deleteDeletion, deletionOf, insertDeletion, lockAccount } from './store/accounts.ts';
-import { spendPasswordResetsOf } from './store/password-resets.ts';
+import type { Account } from './auth.ts';
 import { endAllSessions } from './sessions/log-out.ts';
+import { deleteDeletion, deletionOf, insertDeletion, lockAccount, setDisabled } from './store/accounts.ts';
+import { spendPasswordResetsOf } from './store/password-resets.ts';
 
 /** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
 export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> {
@@ -27,3 +28,16 @@ export async function isDueForErasure(tx: Tx, accountId: string): Promise<boolea
   const deletion = await deletionOf(tx, accountId);
   return deletion !== undefined && deletion.erasedAt === null && Date.parse(deletion.dueAt) <= tx.now.getTime();
 }
+
+type Administrator = Pick<Account, 'scope'>;
+
+/** Keeps the scope's account from logging in and ends its sessions. False if it was disabled already. */
+export async function disable(tx: Tx, { scope }: Administrator, accountId: string): Promise<boolean> {
+  const isDone = await tx.as(scope, () => setDisabled(tx, accountId, true));
+  if (isDone) await endAllSessions(tx, accountId);
+  return isDone;
+}
+
+/** False if the account was not disabled. */
+export const enable = (tx: Tx, { scope }: Administrator, accountId: string) =>
+  tx.as(scope, () => setDisabled(tx, accountId, false));
