@@ -28,12 +28,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'platform',
     minShareCount: 2,
-    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|device\/(use-unsent|unsent|uploads|settle-write|database|older-databases|later-pages|read-pictures)|unsent-note))/,
+    test: /@tanstack|lucide(?!.*hourglass)|src\/(platform|design)\/(?!.*(content|dialog|moments|device\/(unsent|outbox|database|older-databases|reads|read-pictures)|unsent-note))/,
   },
   // What only a browser loads that keeps the lane or uploads.
   {
     name: 'outbox',
-    test: /platform\/web\/(device\/(use-unsent|unsent|uploads|settle-write|database|older-databases|later-pages|read-pictures)|ui\/unsent-note)|hourglass/,
+    test: /platform\/web\/(device\/(unsent|outbox|database|older-databases|reads|read-pictures)|ui\/unsent-note)|hourglass/,
   },
   { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
   {
@@ -44,7 +44,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => /features\/([\w-]+)/.exec(id)![1]!,
     minShareCount: 2,
-    test: /src\/features\/(?!.*(dialog|unsent-tile|unsent-cache|add-picture-mutation))/,
+    test: /src\/features\/(?!.*(dialog|unsent-tile|add-picture-mutation))/,
   },
   // The layout has this page alone.
   { name: 'date-suggestions-page', test: /(layouts\/public-layout|date-suggestions-page)\.tsx$/ },
@@ -52,7 +52,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'add-memory-page', test: /\/(add-memory-page|pictures-field)\.tsx$/ },
   // Where the lane is kept, it loads before the first render.
   { name: 'kept-lane', test: /kept-lane\/keep-lane\.ts$/ },
-  { name: 'overlays', minShareCount: 2, test: /^(?!.*(design\/content\/|unsent-cache))/ },
+  { name: 'overlays', minShareCount: 2, test: /^(?!.*design\/content\/)/ },
   // Among the overlays of partners, these would bring the code of administration with each.
   { name: 'admin-dialogs', minShareCount: 2, test: /design\/content\// },
 ];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { AnsweredError, outcomeOf } from '#platform/web/device/settle-write.ts';
-import type { UnsentWrite } from '#platform/web/device/unsent.ts';
+import { AnsweredError, outcomeOf, type Unsent } from '#platform/web/device/unsent.ts';
 import type { Operation, RandomNumbers, Scene } from './command.ts';
 import { comparison } from './comparison.ts';
 import { readDatabase } from './database-state.ts';
@@ -104,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Waiting {
   operation: Operation;
-  write: UnsentWrite;
+  write: Unsent;
 }
 
 interface Card {
@@ -197,6 +196,7 @@ class TwoDevices {
     this.#state.backTo(mark);
     const { procedure, input } = operation;
     const write = {
+      kind: 'lane' as const,
       key: crypto.randomUUID(),
       procedure: procedure.replace('.', '/'),
       input,
@@ -204,7 +204,6 @@ class TwoDevices {
       mutationKey: [],
       variables: input,
       madeAt: now + clockIsOffBy * day,
-      attempts: 0,
       failures: 0,
     };
     this.#queues[who].push({ operation, write });
@@ -226,9 +225,10 @@ class TwoDevices {
     for (let count = 1; count <= requests && queue.length > 0; count += 1) {
       const { operation, write } = queue[0]!;
       const isLast = count === requests;
-      write.attempts += 1;
+      const before = { ...write };
+      write.wasTried = true;
       try {
-        await outcomeOf(write, async () => {
+        await outcomeOf(before, async () => {
           if (isLast && ends === 'before the request') throw new TypeError('no network');
           const answer = await this.#deliver(operation);
           if (isLast && ends === 'before the answer') throw new TypeError('no network');

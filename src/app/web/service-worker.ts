@@ -1,7 +1,6 @@
 import type { KeptCode } from './register-service-worker.ts';
 import type { ErrorAnswer } from '#platform/web/device/retry.ts';
-import { writesOnDevice, type UnsentWrite } from '#platform/web/device/unsent.ts';
-import { AnsweredError, settleWrite } from '#platform/web/device/settle-write.ts';
+import { AnsweredError, settle, unsentOf, type Unsent } from '#platform/web/device/unsent.ts';
 
 /**
  * Keeps the shell of one build on the device, says so when there is no network, shows push messages, and sends what waited for a network while no
@@ -90,20 +89,21 @@ async function keepCode(files: string[]): Promise<void> {
 
 /** The network is back. A failure makes the browser try again. */
 async function sendUnsent(): Promise<void> {
-  const waiting = (await writesOnDevice()).filter(({ outcome }) => !outcome);
+  const waiting = (await unsentOf('lane')).filter(({ outcome }) => !outcome);
   if (waiting.length === 0) return;
   const read = async (path: string) => answerOf(await fetch(`/api/${path}`));
   const { me } = (await read('accounts/me')) as { me: { id: string } | null };
   const { partner } = (await read('pairing/status')) as { partner: { id: string } | null };
-  for (const { key, accountId, partnerId } of waiting) {
+  for (const write of waiting) {
+    const { accountId, partnerId } = write;
     if (accountId !== me?.id) return;
     // The page says what was written to somebody else.
     if (partnerId !== undefined && partnerId !== (partner?.id ?? null)) return;
-    await settleWrite(key, post);
+    await settle(write, post);
   }
 }
 
-const post = async ({ procedure, input }: UnsentWrite) =>
+const post = async ({ procedure, input }: Unsent) =>
   answerOf(
     await fetch(`/api/${procedure}`, {
       method: 'POST',

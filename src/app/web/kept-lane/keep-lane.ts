@@ -1,4 +1,4 @@
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -9,16 +9,14 @@ import { onThisDayQuery } from '#features/memories/web/queries.ts';
 import { loadOnThisDay } from '#features/memories/web/today/lazy-on-this-day.tsx';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { forgetPages, keptPage } from '#platform/web/device/later-pages.ts';
 import { answerOffline } from '#platform/web/orpc.ts';
-import { canKeepReads, deleteReadsAlone, readsPersister } from '#platform/web/device/reads.ts';
+import { canKeepReads, deleteReadsAlone, forgetPages, keptPage, readsPersister } from '#platform/web/device/reads.ts';
 import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/device/marks.ts';
-import { unsentWrites } from '#platform/web/device/unsent.ts';
+import { keptFor, unsentWrites } from '#platform/web/device/unsent.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';
-import { keptFor } from './kept-for.ts';
 import { keptLaneTexts } from '../messages.ts';
 import { resumeOutbox, sendAfterLogIn, startOutbox } from './outbox.ts';
 
@@ -68,8 +66,7 @@ export async function openKeptLane(queries: QueryClient): Promise<void> {
   // An idle page would write nothing until something is read.
   await persistQueryClientSave({ ...options, ...kept });
   forgetFormerPartner(queries);
-  forgetEndedSession(queries);
-  followLogIns(queries);
+  followSession(queries);
 }
 
 /** Resolves to whether this browser keeps it. */
@@ -97,25 +94,14 @@ function isKept({ queryKey, queryHash, state: { data, error } }: Query): boolean
   return [meQuery, addressQuery].some((own) => hashKey(own.queryKey) === queryHash) || features.includes(path[0]!);
 }
 
-/** A session that ended by itself leaves it for its owner, who logs in again. Another account deletes it. */
-function forgetEndedSession(queries: QueryClient): void {
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (
-      type === 'updated' &&
-      query.queryHash === hashKey(meQuery.queryKey) &&
-      queries.getQueryData(meQuery.queryKey)?.sessionEnded === 'unknown'
-    )
-      void forgetLane();
-  });
-}
-
-/** Another account has nothing to do with what waits. */
-function followLogIns(queries: QueryClient): void {
-  const accountNow = () => queries.getQueryData(meQuery.queryKey)?.me?.id;
-  let account = accountNow();
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== hashKey(meQuery.queryKey) || accountNow() === account) return;
-    account = accountNow();
+/** A session that ended by itself leaves it for its owner, who logs in again. Another account deletes it, and has nothing to do with what waits. */
+function followSession(queries: QueryClient): void {
+  const now = () => queries.getQueryData(meQuery.queryKey);
+  let account = now()?.me?.id;
+  onRead(queries, meQuery.queryKey, () => {
+    if (now()?.sessionEnded === 'unknown') void forgetLane();
+    if (now()?.me?.id === account) return;
+    account = now()?.me?.id;
     if (account !== undefined && account === keptReadsOf()) void sendAfterLogIn(queries);
   });
 }
@@ -124,19 +110,20 @@ function followLogIns(queries: QueryClient): void {
 function forgetFormerPartner(queries: QueryClient): void {
   const partnerNow = () => queries.getQueryData(pairingQuery.queryKey)?.partner?.id ?? null;
   let partner = partnerNow();
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (
-      type !== 'updated' ||
-      query.queryHash !== hashKey(pairingQuery.queryKey) ||
-      query.state.status !== 'success' ||
-      partnerNow() === partner
-    )
-      return;
+  onRead(queries, pairingQuery.queryKey, ({ status }) => {
+    if (status !== 'success' || partnerNow() === partner) return;
     partner = partnerNow();
     void forgetPages();
     queries.removeQueries({
       type: 'inactive',
       predicate: ({ queryKey: [path] }) => features.includes((path as string[])[0]!),
     });
+  });
+}
+
+/** Calls whenever a query has changed. */
+function onRead(queries: QueryClient, queryKey: QueryKey, act: (state: Query['state']) => void): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(queryKey)) act(query.state);
   });
 }

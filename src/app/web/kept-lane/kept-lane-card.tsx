@@ -10,7 +10,6 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
 import { keptLaneTexts, refusedTexts } from '../messages.ts';
-import { refusedActions } from './outbox.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
 /** Whether this browser keeps what was read; never by itself. */
@@ -54,7 +53,7 @@ export default function KeptLaneCard() {
       {isKept && refused.length > 0 && (
         <>
           <h3>{refusedTexts.title}</h3>
-          <RefusedWrites refused={refused} actions={refusedActions} />
+          <RefusedWrites />
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anId } from '#features/memories/web/testing/a-memory.ts';
-import { keepUpload } from '#platform/web/device/uploads.ts';
+import { keepUpload } from '#platform/web/device/unsent.ts';
 import { maya } from '../testing/couple.ts';
 import { mount } from '../testing/mount.tsx';
 import { mayLogOut } from './may-log-out.ts';
@@ -10,7 +10,20 @@ test('a log-out asks first while a picture has not been sent, and goes on only w
   mount(<p>The page of Maya</p>);
   expect(await mayLogOut()).toBe(true);
   const file = new Blob(['a picture']);
-  await keepUpload({ id: anId(), accountId: maya.id, keptAt: 1, file, memoryId: 'a memory', isChosen: false });
+  await keepUpload(
+    {
+      kind: 'uploads',
+      key: anId(),
+      procedure: 'memories/addPicture',
+      input: {},
+      accountId: maya.id,
+      mutationKey: [],
+      variables: { memoryId: 'a memory', isChosen: false },
+      madeAt: 1,
+      failures: 0,
+    },
+    file,
+  );
   const question = page.getByRole('alertdialog', { name: 'One picture has not been sent yet' });
   for (const [pressed, mayGo] of [
     ['Wait', false],

@@ -78,3 +78,9 @@ export async function makeKey(kind: Kind): Promise<void> {
     await set(keyRecord(kind), made, device);
   });
 }
+
+/** For a record's name: a cursor names a row, as the address of a picture does, which a name in the clear must not. */
+export async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

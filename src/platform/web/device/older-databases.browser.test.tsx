@@ -4,8 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { device } from './database.ts';
 import { deleteRecords } from './reads.ts';
 import { markDrafts } from './marks.ts';
-import { unsentUploads, type UnsentUpload } from './uploads.ts';
-import { writesOnDevice } from './unsent.ts';
+import { unsentOf, unsentUploads } from './unsent.ts';
 
 afterEach(() => deleteRecords('everything'));
 
@@ -21,11 +20,11 @@ test('what an older version has not sent is moved, and sealed, and its databases
   await makeOlder('files', { b: { id: 'b', accountId: 'maya', keptAt: 2, memoryId: 'c', file }, broken: { file: 5 } });
   markDrafts('maya');
 
-  expect(await writesOnDevice()).toEqual([write]);
-  const [moved, ...others] = await unsentUploads<UnsentUpload & { memoryId: string }>();
+  expect(await unsentOf('lane')).toEqual([{ ...write, kind: 'lane' }]);
+  const [moved, ...others] = await unsentUploads();
   expect(moved).toMatchObject({ id: 'b', accountId: 'maya', keptAt: 2, memoryId: 'c' });
   expect(await moved!.file.text()).toBe('a picture of gulls');
-  expect([moved!.file.type, (moved!.file as File).name, others]).toEqual(['image/jpeg', 'gulls.jpg', []]);
+  expect([moved!.file.type, moved!.file.name, others]).toEqual(['image/jpeg', 'gulls.jpg', []]);
   const kept = (await entries<string, object>(device)).filter(([, record]) => !(record instanceof CryptoKey));
   expect(kept.map(([record]) => record)).toEqual([
     'unsent lane 0000000000000001 a',

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { placeOf, makeKey, type Sealed } from './database.ts';
-import type { keepUnsent } from './unsent.ts';
+import type { Place, Unsent } from './unsent.ts';
 
 /** The databases of versions before 1.0, each with one store: what was read, beside its key; writes sealed with that key; pictures in the clear. */
 const older = { 'otterway-reads': 'reads', 'otterway-writes': 'writes', 'otterway-files': 'files' };
@@ -9,7 +9,7 @@ const older = { 'otterway-reads': 'reads', 'otterway-writes': 'writes', 'otterwa
 const openedWithin = 2_000;
 
 /** Moves what is unsent. What was read is deleted, and read anew. */
-export async function moveOlder(keep: typeof keepUnsent): Promise<void> {
+export async function moveOlder(keep: (entry: Unsent, body?: Blob) => Promise<void>): Promise<void> {
   if ((await namesOfOlder()).length === 0) return;
   await navigator.locks.request('older databases', async () => {
     const names = await namesOfOlder();
@@ -21,18 +21,40 @@ export async function moveOlder(keep: typeof keepUnsent): Promise<void> {
       await makeKey('lane');
       for (const [place, sealed] of writes!) {
         const write = await opened(key, sealed as Sealed).catch(() => undefined);
-        if (write) await keep('lane', place as string, write);
+        if (write) await keep(asEntry({ kind: 'lane', key: place as string }, write));
       }
     }
     if (files!.length > 0) await makeKey('uploads');
     for (const [, kept] of files!) {
       const { file, ...words } = (kept ?? {}) as { id: string; keptAt: number; file?: unknown };
       if (!(file instanceof Blob)) continue;
-      const name = file instanceof File ? file.name : '';
-      await keep('uploads', placeOf(words.keptAt, words.id), { ...words, type: file.type, name }, file);
+      await keep(asEntry({ kind: 'uploads', key: placeOf(words.keptAt, words.id) }, words), file);
     }
     deleteOlder();
   });
+}
+
+/** The words of an entry. An older upload is its variables alone. */
+export function asEntry({ kind, key }: Place, words: object): Unsent {
+  if (kind === 'lane' || 'variables' in words) return { ...words, kind, key } as Unsent;
+  const { type = '', name = '', ...variables } = words as { type?: string; name?: string } & OlderUpload;
+  return {
+    kind,
+    key,
+    procedure: 'memories/addPicture',
+    input: {},
+    mutationKey: [],
+    accountId: variables.accountId,
+    variables,
+    madeAt: variables.keptAt,
+    failures: 0,
+    file: { type, name },
+  };
+}
+
+interface OlderUpload {
+  accountId: string;
+  keptAt: number;
 }
 
 /** One that a tab of an older version holds goes with that tab. */

@@ -1,9 +1,8 @@
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLane } from './forget.ts';
-import { forgetPages } from './later-pages.ts';
 import { keepPictures, keptPicture } from './read-pictures.ts';
-import { canKeepReads } from './reads.ts';
+import { canKeepReads, forgetPages } from './reads.ts';
 import { markKeptReads } from './marks.ts';
 import { device, type Sealed } from './database.ts';
 

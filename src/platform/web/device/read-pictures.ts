@@ -1,7 +1,7 @@
 import { delMany, get, keys, set } from 'idb-keyval';
-import { digest, picturePrefix } from './later-pages.ts';
 import { keptReadsOf } from './marks.ts';
-import { device, sealBytes, unsealBytes, type Sealed } from './database.ts';
+import { picturePrefix } from './reads.ts';
+import { device, digest, sealBytes, unsealBytes, type Sealed } from './database.ts';
 
 /** Keeps the pictures at these addresses, encrypted beside what was read, and no others. */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {

@@ -27,13 +27,18 @@ export interface Patch<Variables, Answer> {
 
 type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
-/** What a write asks of the server. */
+/** What a mutation asks of the server. */
 export interface Sent<Answer, Input extends object = never> {
-  procedure: {
-    call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>;
-    mutationKey: () => MutationKey;
-  };
+  procedure: { call: (input: Input, options?: CallOptions) => Promise<Answer>; mutationKey: () => MutationKey };
   input: Input;
+  options?: CallOptions;
+  /** An upload that lies on the device already. */
+  upload?: { key: string; accountId: string; isKept: boolean };
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+  context?: { fetch?: (request: Request) => Promise<Response> };
 }
 
 export const sent = <Input extends object, Answer>(
@@ -41,25 +46,35 @@ export const sent = <Input extends object, Answer>(
   input: Input,
 ): Sent<Answer> => ({ procedure, input: input as never });
 
-/** Where writes wait for a network, in a browser that keeps the lane. */
+export type Sends<Variables, Answer> = (variables: Variables, client: QueryClient) => Sent<Answer>;
+
+/** Writes of a kept lane, and uploads. Those of one kind are sent one after the other. */
+type Kind = 'lane' | 'uploads';
+export const outboxScope = (kind: Kind): string => `outbox ${kind}`;
+
+/** Where mutations wait until they are sent. Each client has one at most. */
 export interface Outbox {
-  /** How they wait and are sent, in the order of the taps. */
-  options: Pick<MutationOptions<unknown, unknown>, 'networkMode' | 'scope' | 'retry' | 'retryDelay' | 'gcTime'>;
-  send: <Answer>(variables: object, sent: Sent<Answer>) => Promise<Answer>;
-  /** Whether it tells of the failure itself. */
-  tells: (variables: object) => boolean;
+  /** How the mutations of a kind are kept and sent; none where they do not wait. */
+  optionsOf: <Variables, Answer, Failure>(
+    kind: Kind,
+    sends: Sends<Variables, Answer>,
+  ) => Partial<MutationOptions<Answer, Failure, Variables>>;
 }
 
-let outbox: Outbox | undefined;
+/** The outbox of a client: `openOutbox` gives it one. */
+export const outboxOf = (client: QueryClient) =>
+  client.getDefaultOptions().mutations?.meta?.['outbox'] as Outbox | undefined;
 
-export const openOutbox = (opened: Outbox | undefined): void => void (outbox = opened);
+/** The context of a mutation in the outbox: whether that tells of a failure itself, since the tap is long past. */
+const isTold = (context: unknown): boolean => (context as { isTold?: boolean } | undefined)?.isTold === true;
 
 /** A write and how it is shown before its answer: plain data beside its functions, so that a pending one can be dehydrated. */
 export interface OptimisticMutation<Variables, Answer, Failure = Error> {
   /** Mutations of one scope are sent one after another. */
   mutation: MutationOptions<Answer, Failure, Variables>;
-  /** Of a write that may wait for a network, instead of a `mutationFn`. */
-  sends?: (variables: Variables) => Sent<Answer>;
+  /** Of a write that may wait for a network, and of an upload, instead of a `mutationFn`. */
+  sends?: Sends<Variables, Answer>;
+  kind?: Kind;
   patches: readonly Patch<Variables, Answer>[];
   /** What is fetched again once the last pending mutation below this key has its answer. */
   refetches?: QueryKey;
@@ -110,9 +125,9 @@ export function useOptimisticMutation<Variables, Answer, Failure>(
       onSuccess?.(answer, variables);
       return ended;
     },
-    onError: (error, variables) => {
-      registered.onError(error, variables);
-      if (!outbox?.tells(variables as object) && !(optimistic.anew && isTaken(error))) onError?.(error, variables);
+    onError: (error, variables, context) => {
+      registered.onError(error, variables, context);
+      if (!isTold(context) && !(optimistic.anew && isTaken(error))) onError?.(error, variables);
     },
   });
 }
@@ -122,31 +137,43 @@ export function registerMutation<Variables, Answer, Failure>(
   client: QueryClient,
   optimistic: OptimisticMutation<Variables, Answer, Failure>,
 ) {
-  const { mutation, sends, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent, anew } = optimistic;
+  const {
+    mutation,
+    sends,
+    kind = 'lane',
+    patches,
+    refetches,
+    failed,
+    errors = {},
+    onSuccess,
+    onError,
+    isSilent,
+    anew,
+  } = optimistic;
   const waits = sends && {
     mutationFn: (variables: Variables) => {
-      const asked = sends(variables);
-      return outbox ? outbox.send(variables as object, asked) : asked.procedure.call(asked.input);
+      const { procedure, input } = sends(variables, client);
+      return procedure.call(input);
     },
-    ...outbox?.options,
+    ...outboxOf(client)?.optionsOf(kind, sends),
   };
   const options = {
     ...mutation,
     ...waits,
-    meta: { patches, refetches, failed, errors, sends, anew },
+    meta: { patches, refetches, failed, errors, anew },
     onSuccess: (answer: Answer, variables: Variables) => {
       commit(client, optimistic, variables, answer);
       toast.dismiss(failed);
       return onSuccess?.(answer, variables, client);
     },
-    onError: (error: Failure, variables: Variables) => {
-      if (anew && isTaken(error) && !outbox?.tells(variables as object)) {
+    onError: (error: Failure, variables: Variables, context?: unknown) => {
+      if (anew && isTaken(error) && !isTold(context)) {
         void new MutationObserver(client, { mutationKey: mutation.mutationKey! })
           .mutate(anew(variables, newId()) as never)
           .catch(() => {});
         return;
       }
-      if (!outbox?.tells(variables as object) && !isSilent?.(error)) toastError(error, errors, failed);
+      if (!isTold(context) && !isSilent?.(error)) toastError(error, errors, failed);
       onError?.(error, variables, client);
     },
     onSettled: () => {

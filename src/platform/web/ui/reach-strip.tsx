@@ -4,7 +4,7 @@ import { lazyBackground } from './lazy-background.ts';
 import { uiTexts } from './messages.ts';
 import styles from './reach-strip.module.css';
 
-const UnsentCount = lazyBackground(() => import('./unsent-count.tsx'));
+const UnsentCount = lazyBackground(async () => ({ default: (await import('./unsent-note.tsx')).UnsentCount }));
 
 /** A strip at the top while the server is unreachable. */
 export function ReachStrip() {

@@ -1,6 +1,7 @@
+import { onlineManager, useMutationState, type Mutation } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUnsentIds } from '../device/use-unsent.ts';
+import { outboxScope } from '../optimistic/optimistic-mutation.ts';
 import { unsentTexts } from './messages.ts';
 import styles from './unsent-note.module.css';
 
@@ -12,4 +13,25 @@ export default function UnsentNote({ id, children }: { id: string; children?: Re
       <Hourglass size={16} aria-hidden /> {unsentTexts.waiting}
     </span>
   );
+}
+
+/** How much waits for a network on this device. */
+export function UnsentCount() {
+  const { length } = useUnsentIds();
+  return length > 0 && unsentTexts.wait(length);
+}
+
+const isWaiting = ({ options, state: { status, isPaused, failureCount } }: Mutation) =>
+  options.scope?.id === outboxScope('lane') &&
+  status === 'pending' &&
+  (failureCount > 0 || (isPaused && !onlineManager.isOnline()));
+
+const idsIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids in what waits for a network, one set for each write. */
+function useUnsentIds(): ReadonlySet<string>[] {
+  return useMutationState({
+    filters: { predicate: isWaiting },
+    select: ({ state }) => new Set(JSON.stringify(state.variables).match(idsIn)),
+  });
 }

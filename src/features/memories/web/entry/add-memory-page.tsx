@@ -23,7 +23,9 @@ import { useAddMemory } from './new-mutations.ts';
 import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
 import type { NewMemory as Memory } from './pending-memories.ts';
 
-const ChosenPictures = lazyComponent(() => import('../pictures/chosen-pictures.tsx'));
+const ChosenPictures = lazyComponent<{ memoryId: string }>(async () => ({
+  default: (await import('../pictures/pictures-field.tsx')).ChosenPictures,
+}));
 const PicturesField = lazyComponent(() => import('../pictures/pictures-field.tsx'));
 
 export function AddMemoryPage() {
@@ -75,7 +77,7 @@ function NewMemory({ partner, isParted }: { partner: string | undefined; isParte
     const { id } = changeDraft(some);
     // What is being sent keeps its pictures.
     if (id !== memory.id && !addMemory.isBusy)
-      void import('../unsent/unsent-cache.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
+      void import('../pictures/send-pictures.ts').then(({ moveChosen }) => moveChosen(client, memory.id, id));
   };
   const submit = () => {
     change({ sent: true });

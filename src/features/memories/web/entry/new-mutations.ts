@@ -26,7 +26,7 @@ import {
 } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { cardId, showWhenDrawn } from '../lane/named-card.ts';
-import { unstartedKey } from '../unsent/unsent-pictures.ts';
+import { unsentIn } from '../unsent/unsent-pictures.ts';
 import { withNew } from '../lane/timeline.ts';
 import { entryTexts } from '../../messages/entry.ts';
 
@@ -73,7 +73,7 @@ const addMemory = defineMutation({
   failed: entryTexts.addFailed,
   anew: withId,
   onSuccess: (added, { entry }, client) => {
-    if (client.getQueryData(unstartedKey))
+    if (unsentIn(client).length > 0)
       void import('../pictures/send-pictures.ts').then(({ sendChosen }) =>
         sendChosen(client, { memoryId: added.id, lane: laneOf(entry), date: entry.date }),
       );

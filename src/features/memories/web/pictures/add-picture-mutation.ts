@@ -1,35 +1,29 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { forgetUpload } from '#platform/web/device/uploads.ts';
-import { nextAfter, retryDelay } from '#platform/web/device/retry.ts';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { placeOf } from '#platform/web/device/database.ts';
+import { keepUpload } from '#platform/web/device/unsent.ts';
+import { defineMutation, patch, sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
 import { patchMemory } from '../lane/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
-import { isUnfit, progressKey, type UnsentPicture } from '../unsent/unsent-pictures.ts';
+import { setProgress, type UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 
 type Picture = Memory['pictures'][number];
 type Month = InfiniteData<{ pictures: (Picture & { memoryId: string; date: string })[] }>;
 
 export const addPicture = defineMutation({
-  mutation: {
-    mutationKey: orpc.addPicture.mutationKey(),
-    mutationFn: async ({ id, memoryId, file, stop: { signal } }: UnsentPicture, { client }) => {
-      signal.throwIfAborted();
-      return orpc.addPicture.call(
-        { query: { id, memoryId }, body: file },
-        { signal, context: { fetch: fetchWithProgress((share) => client.setQueryData(progressKey(id), share)) } },
-      );
+  mutation: { mutationKey: orpc.addPicture.mutationKey() },
+  kind: 'uploads',
+  sends: (picture: UnsentPicture, client) => ({
+    ...sent(orpc.addPicture, { query: queryOf(picture), body: picture.file }),
+    options: {
+      signal: picture.stop.signal,
+      context: { fetch: fetchWithProgress((share) => setProgress(client, picture.id, share)) },
     },
-    // One after the other. Without a network they wait.
-    scope: { id: 'pictures' },
-    networkMode: 'online',
-    retry: (failures: number, error: unknown) => nextAfter(answerIn(error), 'uploads', failures) === 'wait',
-    retryDelay,
-    gcTime: Infinity,
-  },
+    upload: { key: keyOf(picture), accountId: picture.accountId, isKept: picture.isKept },
+  }),
   patches: [
     patchMemory<UnsentPicture, { picture: Picture }>((memory, _, answer) =>
       answer ? { ...memory, pictures: withPicture(memory.pictures, answer.picture) } : memory,
@@ -44,13 +38,28 @@ export const addPicture = defineMutation({
   failed: pictureTexts.addFailed,
   // The card says so, or what finds out whether the memory is in the bin.
   isSilent: (error) => !isDomainError(error) || !(error.code in pictureErrors),
-  // The live message about it refetches what else has changed.
-  onSuccess: (_, picture) => void forgetUpload(picture),
-  onError: (error, picture) => void (isUnfit(error) && forgetUpload(picture)),
 });
 
-/** What the server answered, where it did. */
-const answerIn = (error: unknown) => (isDomainError(error) && isDomainError(error.cause) ? error.cause : error);
+/** Keeps it on the device, without what ends with its document. Resolves to whether the browser does. */
+export const keep = ({ url: _url, stop: _stop, file, ...picture }: UnsentPicture): Promise<boolean> =>
+  keepUpload(
+    {
+      kind: 'uploads',
+      key: keyOf(picture),
+      procedure: 'memories/addPicture',
+      input: { query: queryOf(picture) },
+      accountId: picture.accountId,
+      mutationKey: orpc.addPicture.mutationKey(),
+      variables: picture,
+      madeAt: picture.keptAt,
+      failures: 0,
+    },
+    file,
+  );
+
+export const keyOf = ({ id, keptAt }: Pick<UnsentPicture, 'id' | 'keptAt'>) => placeOf(keptAt, id);
+const queryOf = ({ id, memoryId }: Pick<UnsentPicture, 'id' | 'memoryId'>) => ({ id, memoryId });
+
 /** The memory, with everything on its card. */
 export const isGone = (error: unknown) => isDomainError(error) && error.code === 'not_found';
 

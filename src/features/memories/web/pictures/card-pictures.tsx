@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import card from '../card/memory-card.module.css';
 import type { Memory } from '../queries.ts';
-import { UnsentTile } from './unsent-tile.tsx';
+import UnsentTile from './unsent-tile.tsx';
 import { useUnsentOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts, whose } from '../../messages/pictures.ts';
 import { PictureTile } from './picture-tile.tsx';

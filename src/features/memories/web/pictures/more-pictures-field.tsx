@@ -1,6 +1,6 @@
 import { Field } from '#platform/web/ui/field.tsx';
 import type { Memory } from '../queries.ts';
-import { UnsentTile } from './unsent-tile.tsx';
+import UnsentTile from './unsent-tile.tsx';
 import { useUnsentOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import { fileUrl } from './picture-sources.ts';

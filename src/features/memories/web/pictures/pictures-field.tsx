@@ -7,11 +7,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { earliestMemory } from '../../rules.ts';
+import card from '../card/memory-card.module.css';
 import { useUnstartedOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import { PictureZone } from './picture-zone.tsx';
 import zone from './picture-zone.module.css';
 import styles from './pictures-field.module.css';
+import pictures from './pictures.module.css';
 
 interface PicturesFieldProps {
   /** The id that the memory of the form will have. */
@@ -71,5 +73,20 @@ export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }
         </p>
       )}
     </Field>
+  );
+}
+
+/** The pictures of a form on the preview of its card. */
+export function ChosenPictures({ memoryId }: { memoryId: string }) {
+  const chosen = useUnstartedOf(memoryId).slice(0, 4);
+  if (chosen.length === 0) return null;
+  return (
+    <div className={`${card.pictures} ${styles.preview}`} data-count={chosen.length}>
+      {chosen.map(({ id, url }) => (
+        <div key={id} className={pictures.tile}>
+          <img className={pictures.picture} src={url} alt="" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { dayOf } from '#platform/format/calendar.ts';
-import { forgetUpload, unsentUploads } from '#platform/web/device/uploads.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
+import { openOutbox } from '#platform/web/device/outbox.ts';
+import { forgetUnsent, keptFor, unsentUploads } from '#platform/web/device/unsent.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { registerMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { pictureType } from '#platform/web/picture-type.ts';
@@ -9,15 +10,21 @@ import { preparePicture } from '#platform/web/prepare-picture.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { earliestMemory, lanes, pageSize, picturesPerMemory, type Lane } from '../../rules.ts';
 import { named, orpc } from '../queries.ts';
-import { addPicture, isGone } from './add-picture-mutation.ts';
-import type { UnsentPicture } from '../unsent/unsent-pictures.ts';
+import { addPicture, isGone, keep, keyOf } from './add-picture-mutation.ts';
 import { pictureErrors } from '../../messages/pictures.ts';
 import { holdIfRemoved } from '../unsent/held-pictures.ts';
-import { drop, keep, unstartedIn, mutationOf, savedIn, setUnstarted, uploadsIn } from '../unsent/unsent-cache.ts';
+import {
+  changePicture,
+  drop,
+  savedIn,
+  setUnsent,
+  unsentIn,
+  uploadOf,
+  type UnsentPicture,
+} from '../unsent/unsent-pictures.ts';
 
-const keptDays = 30;
-/** The draft that a choice belongs to ends with its tab; its memory may wait for a network where the lane is kept. */
-const choiceKeptDays = 2;
+/** Milliseconds. The draft that a choice belongs to ends with its tab; its memory may wait for a network where the lane is kept. */
+const choiceKeptFor = 2 * 24 * 60 * 60_000;
 
 type Saved = { memoryId: string; lane: Lane; date: string };
 
@@ -53,18 +60,23 @@ export async function addUnsentPictures(
   const room = Math.max(0, picturesPerMemory - idsOf(client, to.memoryId).size);
   if (images.length > room) toast.error(pictureErrors.memory_full);
   for (const picture of pictures.splice(room)) leaveOut(client, picture);
-  setUnstarted(client, (unstarted) => [...unstarted, ...pictures]);
+  setUnsent(client, (unsent) => [...unsent, ...pictures]);
   for (const picture of pictures) await prepare(client, picture);
 }
 
 /** Sends the pictures that a form has chosen, now that its memory is saved. Those that are not ready follow. */
 export async function sendChosen(client: QueryClient, { memoryId, lane, date }: Saved): Promise<void> {
-  setUnstarted(client, (unstarted) =>
-    unstarted.map((picture) => (picture.memoryId === memoryId ? { ...picture, isChosen: false, lane, date } : picture)),
-  );
-  const pictures = unstartedIn(client).filter((picture) => picture.memoryId === memoryId);
-  await Promise.all(pictures.map(keep));
+  const pictures = unsentIn(client).filter((picture) => picture.memoryId === memoryId && picture.isChosen);
+  for (const { id } of pictures) changePicture(client, id, { isChosen: false, lane, date });
+  await Promise.all(pictures.map((picture) => keep({ ...picture, isChosen: false, lane, date })));
   for (const { id } of pictures) sendIfReady(client, id);
+}
+
+/** The pictures chosen for a form, whose memory gets another id. */
+export async function moveChosen(client: QueryClient, from: string, to: string): Promise<void> {
+  const pictures = unsentIn(client).filter((picture) => picture.memoryId === from && picture.isChosen);
+  for (const { id } of pictures) changePicture(client, id, { memoryId: to });
+  await Promise.all(pictures.map((picture) => keep({ ...picture, memoryId: to })));
 }
 
 /** Takes up what an earlier page of this account has left: the choices of forms, and pictures that were not sent. */
@@ -72,16 +84,23 @@ export async function resumePictures(client: QueryClient, accountId: string): Pr
   const kept = await unsentUploads<UnsentPicture>();
   const isOurs = (picture: UnsentPicture) =>
     picture.accountId === accountId &&
-    Date.now() - picture.keptAt <
-      (picture.isChosen && keptReadsOf() === null ? choiceKeptDays : keptDays) * 24 * 60 * 60_000;
-  await Promise.all(kept.filter((picture) => !isOurs(picture)).map(forgetUpload));
-  const known = new Set([...unstartedIn(client).map(({ id }) => id), ...uploadsIn(client).map(({ id }) => id)]);
+    Date.now() - picture.keptAt < (picture.isChosen && keptReadsOf() === null ? choiceKeptFor : keptFor);
+  await Promise.all(kept.filter((picture) => !isOurs(picture)).map(forget));
+  const known = new Set(unsentIn(client).map(({ id }) => id));
   const pictures = kept
     .filter((picture) => isOurs(picture) && !known.has(picture.id))
-    .sort((one, other) => one.keptAt - other.keptAt)
-    .map((picture) => ({ ...picture, url: URL.createObjectURL(picture.file), stop: new AbortController() }));
-  setUnstarted(client, (unstarted) => [...unstarted, ...pictures]);
-  for (const { id } of pictures) sendIfReady(client, id);
+    .map(
+      (picture) =>
+        (uploadOf(client, picture.id)?.state.variables as UnsentPicture | undefined) ?? {
+          ...picture,
+          url: URL.createObjectURL(picture.file),
+          stop: new AbortController(),
+        },
+    );
+  setUnsent(client, (unsent) => [...unsent, ...pictures]);
+  for (const { id } of unsentIn(client))
+    if (uploadOf(client, id)?.state.status === 'error') await sendAgain(client, { id });
+    else sendIfReady(client, id);
   await sendSaved(client, new Set(pictures.filter(({ isChosen }) => isChosen).map(({ memoryId }) => memoryId))).catch(
     () => {},
   );
@@ -102,24 +121,25 @@ async function sendSaved(client: QueryClient, chosenFor: ReadonlySet<string>): P
 export function leaveOut(client: QueryClient, picture: UnsentPicture): void {
   picture.stop.abort();
   drop(client, picture.id);
-  void forgetUpload(picture);
+  void forget(picture);
 }
 
-export function sendAgain(client: QueryClient, { id }: Pick<UnsentPicture, 'id'>): void {
-  const mutation = mutationOf(client, id);
-  if (!mutation) return;
-  const picture = mutation.state.variables as UnsentPicture;
-  client.getMutationCache().remove(mutation);
-  void keep(picture);
-  send(client, picture);
+export async function sendAgain(client: QueryClient, { id }: Pick<UnsentPicture, 'id'>): Promise<void> {
+  const upload = uploadOf(client, id);
+  if (upload) client.getMutationCache().remove(upload);
+  const picture = unsentIn(client).find((one) => one.id === id);
+  if (picture) await keep(picture);
+  sendIfReady(client, id);
 }
+
+const forget = (picture: UnsentPicture) => forgetUnsent({ kind: 'uploads', key: keyOf(picture) });
 
 /** A day that the form would refuse is of no use. */
 const canBeTakenOn = (day: string) => day >= earliestMemory && day <= dayOf(new Date());
 
 async function prepare(client: QueryClient, { id, file }: UnsentPicture): Promise<void> {
   const prepared = await preparePicture(file, canBeTakenOn).catch(() => null);
-  const now = unstartedIn(client).find((picture) => picture.id === id);
+  const now = unsentIn(client).find((picture) => picture.id === id);
   // Left out meanwhile.
   if (!now) return;
   if (!prepared) {
@@ -133,30 +153,26 @@ async function prepare(client: QueryClient, { id, file }: UnsentPicture): Promis
     return;
   }
   const ready = { ...now, ...prepared, isPrepared: true, url: URL.createObjectURL(prepared.file) };
-  setUnstarted(client, (unstarted) => unstarted.map((picture) => (picture.id === id ? ready : picture)));
+  changePicture(client, id, ready);
   URL.revokeObjectURL(now.url);
   await keep(ready);
   sendIfReady(client, id);
 }
 
 function sendIfReady(client: QueryClient, id: string): void {
-  const picture = unstartedIn(client).find((one) => one.id === id);
-  if (!picture || !picture.isPrepared || picture.isChosen) return;
-  send(client, picture);
-  setUnstarted(client, (unstarted) => unstarted.filter((one) => one.id !== id));
-}
-
-function send(client: QueryClient, picture: UnsentPicture): void {
+  const picture = unsentIn(client).find((one) => one.id === id);
+  if (!picture || !picture.isPrepared || picture.isChosen || uploadOf(client, id)) return;
+  openOutbox(client);
   const mutation = new MutationObserver(client, registerMutation(client, addPicture));
   void mutation.mutate(picture).then(
-    () => drop(client, picture.id),
-    (error) => (isGone(error) ? holdIfRemoved(client, picture, { leaveOut, sendIfReady }) : undefined),
+    () => drop(client, id),
+    (error) => (isGone(error) ? holdIfRemoved(client, picture, { leaveOut, sendIfReady, keep }) : undefined),
   );
 }
 
 /** The ids of all pictures of a memory, here and on the server. */
 function idsOf(client: QueryClient, memoryId: string): ReadonlySet<string> {
-  const here = [...unstartedIn(client), ...uploadsIn(client)].filter((picture) => picture.memoryId === memoryId);
+  const here = unsentIn(client).filter((picture) => picture.memoryId === memoryId);
   return new Set([...(savedIn(client, memoryId)?.memory.pictures ?? []), ...here].map(({ id }) => id));
 }
 

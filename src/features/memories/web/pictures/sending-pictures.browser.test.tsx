@@ -5,7 +5,7 @@ import { maya, today } from '#app/web/testing/couple.ts';
 import { mount } from '#app/web/testing/mount.tsx';
 import { eventually } from '#platform/testing/eventually.ts';
 import { forgetDevice } from '#platform/web/device/forget.ts';
-import { unsentUploads } from '#platform/web/device/uploads.ts';
+import { unsentUploads } from '#platform/web/device/unsent.ts';
 import MorningAfter from '../card/morning-after.tsx';
 import { useLane } from '../entry/pending-memories.ts';
 import { MemoryLane } from '../lane/memory-lane.tsx';

@@ -1,28 +1,31 @@
 import { RotateCw } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { OtterHead } from '#design/otter.tsx';
 import { Stone } from '#design/stone.tsx';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
+import type { DialogProps } from '#platform/web/ui/dialog.tsx';
+import { lazyOverlay, withCode } from '#platform/web/ui/lazy-component.tsx';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
-import { isUnfit, useProgress, type UnsentPicture, type Upload } from '../unsent/unsent-pictures.ts';
-import { UnsentPictureActions } from './unsent-picture-actions.tsx';
+import { isUnfit, useProgress, type ShownPicture } from '../unsent/unsent-pictures.ts';
 import styles from './pictures.module.css';
 
-const UnsentPictureDialog = lazyOverlay(() => import('./unsent-picture-dialog.tsx'));
+const Dialog = lazyOverlay<DialogProps>(async () => ({
+  default: (await import('#platform/web/ui/dialog.tsx')).Dialog,
+}));
 
 interface UnsentTileProps {
-  picture: UnsentPicture | Upload;
+  picture: ShownPicture;
   label: string;
   /** One of several: without words beside its signs. */
   isSmall: boolean;
 }
 
 /** A picture that is not on the server yet: gray, with color rising as it is sent. */
-export function UnsentTile({ picture, label, isSmall }: UnsentTileProps) {
+export default function UnsentTile({ picture, label, isSmall }: UnsentTileProps) {
   const share = useProgress(picture.id);
-  const status = 'status' in picture ? picture.status : 'sending';
+  const { status = 'sending' } = picture;
   const isWaiting = status === 'waiting';
   const isFailed = status === 'failed';
   const sent = Math.round(status === 'sending' ? share * 100 : 0);
@@ -63,7 +66,7 @@ export function UnsentTile({ picture, label, isSmall }: UnsentTileProps) {
 }
 
 /** The whole of a picture that is being sent or waits: a wrong one can be left out. */
-function LeaveOut({ picture, label, said }: { picture: UnsentPicture; label: string; said: string }) {
+function LeaveOut({ picture, label, said }: { picture: ShownPicture; label: string; said: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -73,28 +76,22 @@ function LeaveOut({ picture, label, said }: { picture: UnsentPicture; label: str
         aria-label={pictureTexts.notSentYet(label)}
         onClick={() => setAsking(true)}
       />
-      <UnsentPictureDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={label}
-        description={said}
-        picture={picture}
-        canSendAgain={false}
-      />
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={label} description={said}>
+        <Actions picture={picture} canSendAgain={false} />
+      </Dialog>
     </>
   );
 }
 
 function Failed({ picture, label, isSmall }: UnsentTileProps) {
   const [isAsking, setAsking] = useState(false);
-  const error = 'error' in picture ? picture.error : undefined;
-  const reason = error ? errorText(error, pictureErrors, pictureTexts.wentUnder) : pictureTexts.wentUnder;
-  const canSendAgain = !isUnfit(error);
+  const reason = errorText(picture.error, pictureErrors, pictureTexts.wentUnder);
+  const actions = <Actions picture={picture} canSendAgain={!isUnfit(picture.error)} />;
   if (!isSmall) {
     return (
       <div className={`${styles.failed} stack gap-10`} role="alert">
         <p>{reason}</p>
-        <UnsentPictureActions picture={picture} canSendAgain={canSendAgain} />
+        {actions}
       </div>
     );
   }
@@ -110,14 +107,26 @@ function Failed({ picture, label, isSmall }: UnsentTileProps) {
       >
         <RotateCw aria-hidden />
       </Button>
-      <UnsentPictureDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={label}
-        description={reason}
-        picture={picture}
-        canSendAgain={canSendAgain}
-      />
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={label} description={reason}>
+        {actions}
+      </Dialog>
     </>
+  );
+}
+
+function Actions({ picture, canSendAgain }: { picture: ShownPicture; canSendAgain: boolean }) {
+  const client = useQueryClient();
+  const act = (action: 'sendAgain' | 'leaveOut') =>
+    void withCode(
+      () => import('./send-pictures.ts'),
+      (sender) => sender[action](client, picture),
+    );
+  return (
+    <div className="row wrap gap-10">
+      {canSendAgain && <Button onClick={() => act('sendAgain')}>{pictureTexts.tryAgain}</Button>}
+      <Button tone="soft" onClick={() => act('leaveOut')}>
+        {pictureTexts.leaveOut}
+      </Button>
+    </div>
   );
 }

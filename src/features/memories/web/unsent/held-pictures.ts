@@ -5,13 +5,13 @@ import { memoryTexts } from '../../messages/lane.ts';
 import { lanes } from '../../rules.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
 import { named, orpc } from '../queries.ts';
-import type { UnsentPicture } from './unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
-import { keep, unstartedIn, mutationOf, savedIn, setUnstarted } from './unsent-cache.ts';
+import { changePicture, savedIn, unsentIn, uploadOf, type UnsentPicture } from './unsent-pictures.ts';
 
 interface Sender {
   leaveOut: (client: QueryClient, picture: UnsentPicture) => void;
   sendIfReady: (client: QueryClient, id: string) => void;
+  keep: (picture: UnsentPicture) => Promise<boolean>;
 }
 
 const watched = new WeakSet<QueryClient>();
@@ -26,8 +26,12 @@ export async function holdIfRemoved(client: QueryClient, picture: UnsentPicture,
     return;
   }
   const isTold =
-    picture.isHeld || unstartedIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
-  hold(client, { ...picture, isAfterRestore: isBack });
+    picture.isHeld || unsentIn(client).some(({ memoryId, isHeld }) => isHeld && memoryId === picture.memoryId);
+  const held = { ...picture, isHeld: true, isAfterRestore: isBack };
+  const upload = uploadOf(client, picture.id);
+  if (upload) client.getMutationCache().remove(upload);
+  changePicture(client, picture.id, held);
+  void sender.keep(held);
   if (removed && !removed.removedByMe && !isTold)
     toast.info(
       pictureTexts.removedBy(client.getQueryData(pairingQuery.queryKey)?.partner?.firstName ?? memoryTexts.someone),
@@ -54,28 +58,18 @@ async function inBin(client: QueryClient, memoryId: string) {
   return bins.flatMap(({ removed }) => removed).find(({ id }) => id === memoryId);
 }
 
-function hold(client: QueryClient, picture: UnsentPicture): void {
-  const held = { ...picture, isHeld: true };
-  const mutation = mutationOf(client, picture.id);
-  if (mutation) client.getMutationCache().remove(mutation);
-  setUnstarted(client, (unstarted) => [...unstarted.filter(({ id }) => id !== picture.id), held]);
-  void keep(held);
-}
-
 function watch(client: QueryClient, sender: Sender): void {
   if (watched.has(client)) return;
   watched.add(client);
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.refetchRows && unstartedIn(client).some(({ isHeld }) => isHeld))
+    if (type === 'updated' && query.meta?.refetchRows && unsentIn(client).some(({ isHeld }) => isHeld))
       sendRestored(client, sender);
   });
 }
 
 function sendRestored(client: QueryClient, { sendIfReady }: Sender): void {
-  for (const { id } of unstartedIn(client).filter(({ isHeld, memoryId }) => isHeld && savedIn(client, memoryId))) {
-    setUnstarted(client, (unstarted) =>
-      unstarted.map((picture) => (picture.id === id ? { ...picture, isHeld: false } : picture)),
-    );
+  for (const { id } of unsentIn(client).filter(({ isHeld, memoryId }) => isHeld && savedIn(client, memoryId))) {
+    changePicture(client, id, { isHeld: false });
     sendIfReady(client, id);
   }
 }

@@ -1,9 +1,9 @@
-import { onlineManager, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { onlineManager, skipToken, useMutationState, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { nextAfter } from '#platform/web/device/retry.ts';
-import type { Lane } from '../../rules.ts';
-import { orpc, type Memory } from '../queries.ts';
+import { lanes, type Lane } from '../../rules.ts';
+import { orpc, timelineQuery, type Memory } from '../queries.ts';
 
 /** A picture that the server does not have yet. */
 export interface UnsentPicture {
@@ -34,73 +34,106 @@ export interface UnsentPicture {
   stop: AbortController;
 }
 
-export interface Upload extends UnsentPicture {
-  status: 'sending' | 'waiting' | 'failed';
-  error: unknown;
+/** With how far its upload is, once that has begun. */
+export interface ShownPicture extends UnsentPicture {
+  status?: 'sending' | 'waiting' | 'failed';
+  error?: unknown;
+}
+
+const unsentKey = ['unsent pictures'];
+const progressKey = (id: string) => ['picture progress', id];
+
+export const unsentIn = (client: QueryClient) => client.getQueryData<UnsentPicture[]>(unsentKey) ?? [];
+
+export function setUnsent(client: QueryClient, change: (unsent: UnsentPicture[]) => UnsentPicture[]): void {
+  client.setQueryDefaults(unsentKey, { gcTime: Infinity });
+  client.setQueryData(unsentKey, change(unsentIn(client)));
+}
+
+export const changePicture = (client: QueryClient, id: string, change: Partial<UnsentPicture>): void =>
+  setUnsent(client, (unsent) => unsent.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)));
+
+/** How much of a picture is sent, from 0 to 1. */
+export const setProgress = (client: QueryClient, id: string, share: number) =>
+  void client.setQueryData(progressKey(id), share);
+
+export const uploadOf = (client: QueryClient, id: string) =>
+  client
+    .getMutationCache()
+    .find({
+      mutationKey: orpc.addPicture.mutationKey(),
+      predicate: ({ state }) => (state.variables as UnsentPicture | undefined)?.id === id,
+    });
+
+/** Out of the cache, with its file. */
+export function drop(client: QueryClient, id: string): void {
+  const upload = uploadOf(client, id);
+  if (upload) client.getMutationCache().remove(upload);
+  for (const picture of unsentIn(client)) if (picture.id === id) URL.revokeObjectURL(picture.url);
+  setUnsent(client, (unsent) => unsent.filter((picture) => picture.id !== id));
+  client.removeQueries({ queryKey: progressKey(id) });
+}
+
+/** A memory of the cached lanes. */
+export function savedIn(client: QueryClient, memoryId: string): { lane: Lane; memory: Memory } | undefined {
+  for (const lane of lanes) {
+    const memory = client
+      .getQueryData(timelineQuery(lane).queryKey)
+      ?.pages.flatMap(({ memories }) => memories)
+      .find(({ id }) => id === memoryId);
+    if (memory) return { lane, memory };
+  }
+  return undefined;
 }
 
 /** Whether the reason is the picture itself: sent again, it would get the same answer. Room can be made. */
 export const isUnfit = (error: unknown) => nextAfter(error, 'uploads') === 'drop';
 
-/** Whether the request did not reach the server. */
-export const isUnanswered = (error: unknown) =>
-  isDomainError(error) && error.code === 'unavailable' && !isDomainError(error.cause);
+/** Whether the request did not reach the server, which is not busy. */
+const isUnanswered = (error: unknown) =>
+  isDomainError(error) && error.code === 'unavailable' && error.cause !== undefined && !isDomainError(error.cause);
 
-export const progressKey = (id: string) => ['picture progress', id];
-
-/** The key of the pictures whose upload has not begun, in the cache. */
-export const unstartedKey = ['unsent pictures'];
-
-/** The pictures whose upload has not begun. */
-export function useUnstarted(): UnsentPicture[] {
-  return useQuery<UnsentPicture[]>({ queryKey: unstartedKey, queryFn: skipToken, gcTime: Infinity }).data ?? [];
-}
-
-/** All unsent pictures. */
-export function useUnsentPictures(): UnsentPicture[] {
-  // An upload that has not begun has no variables.
-  const uploads = useMutationState({
-    filters: { mutationKey: orpc.addPicture.mutationKey() },
-    select: ({ state }) => (state.variables ?? {}) as UnsentPicture,
-  });
-  return [...uploads, ...useUnstarted()];
-}
-
-/** The pictures of a memory that a form has chosen, or that are being made ready. */
-export const useUnstartedOf = (memoryId: string): UnsentPicture[] =>
-  useUnstarted().filter((picture) => picture.memoryId === memoryId);
-
-/** The unsent pictures of a memory, those being sent first. */
-export function useUnsentOf({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pictures'>): (UnsentPicture | Upload)[] {
-  const unsent = [...useUploads(), ...useUnstarted()];
-  return unsent.filter((picture) => picture.memoryId === memoryId && !pictures.some(({ id }) => id === picture.id));
-}
-
-/** The pictures that are being sent, or could not be. */
-export function useUploads(): Upload[] {
+/** All unsent pictures, in the order in which they were chosen. */
+export function useUnsentPictures(): ShownPicture[] {
+  const unsent = useQuery<UnsentPicture[]>({ queryKey: unsentKey, queryFn: skipToken, gcTime: Infinity }).data ?? [];
   const isOnline = useSyncExternalStore(
     (tell) => onlineManager.subscribe(tell),
     () => onlineManager.isOnline(),
   );
-  const found = useMutationState({
-    filters: {
-      mutationKey: orpc.addPicture.mutationKey(),
-      predicate: ({ state }) => state.variables !== undefined && state.status !== 'success',
-    },
+  const uploads = useMutationState({
+    // An upload that has not begun has no variables.
+    filters: { mutationKey: orpc.addPicture.mutationKey(), predicate: ({ state }) => state.variables !== undefined },
     select: ({ state: { variables, status, error, failureReason } }) => ({
-      picture: variables as UnsentPicture,
+      id: (variables as UnsentPicture).id,
       isFailed: status === 'error',
       error,
       failureReason,
     }),
   });
   // They are sent one after the other, and all wait for one that had no answer.
-  const isWaiting = !isOnline || found.some(({ isFailed, failureReason }) => !isFailed && isUnanswered(failureReason));
-  return found.map(({ picture, isFailed, error }) => ({
-    ...picture,
-    status: isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending',
-    error,
-  }));
+  const isWaiting =
+    !isOnline || uploads.some(({ isFailed, failureReason }) => !isFailed && isUnanswered(failureReason));
+  return unsent.map((picture) => {
+    const upload = uploads.find(({ id }) => id === picture.id);
+    if (!upload) return picture;
+    return { ...picture, status: upload.isFailed ? 'failed' : isWaiting ? 'waiting' : 'sending', error: upload.error };
+  });
+}
+
+/** The pictures of a memory that a form has chosen, or that are being made ready. */
+export const useUnstartedOf = (memoryId: string): UnsentPicture[] =>
+  useUnsentPictures().filter((picture) => picture.memoryId === memoryId && !picture.status);
+
+/** The unsent pictures of a memory. */
+export const useUnsentOf = ({ id: memoryId, pictures }: Pick<Memory, 'id' | 'pictures'>): ShownPicture[] =>
+  useUnsentPictures().filter((one) => one.memoryId === memoryId && !pictures.some(({ id }) => id === one.id));
+
+/** The unsent pictures of the saved memories of a lane, newest memory first. */
+export function useUnsentOfLane(lane: Lane): (ShownPicture & { date: string; month: string })[] {
+  const ofLane = useUnsentPictures().flatMap((picture) =>
+    picture.lane === lane && picture.date ? [{ ...picture, date: picture.date, month: picture.date.slice(0, 7) }] : [],
+  );
+  return ofLane.sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 /** How much of a picture is sent, from 0 to 1. */

@@ -13,7 +13,7 @@ import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { LaneSwitch } from '../lane/lane-switch.tsx';
 import { useLostPicture } from '../viewer/lost-picture.ts';
-import { useUnsent, type UnsentOnWall } from './unsent-pictures.ts';
+import { useUnsentOfLane, type ShownPicture } from '../unsent/unsent-pictures.ts';
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from '../../messages/pictures.ts';
 import styles from './wall.module.css';
@@ -27,7 +27,7 @@ export function PicturesPage() {
   const lane = search.lane === 'mine' ? 'solo' : 'open';
   const partner = usePairing().data?.partner?.firstName;
   const months = usePictureMonths(lane);
-  const unsent = useUnsent(lane);
+  const unsent = useUnsentOfLane(lane);
   useFailureToast(months, wallTexts.loadFailed);
   const total = months.data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const read = useReadPictures(lane);
@@ -79,7 +79,7 @@ export function PicturesPage() {
 type WallProps = {
   lane: Lane;
   months: { month: string; count: number }[];
-  unsent: readonly UnsentOnWall[];
+  unsent: readonly (ShownPicture & { month: string })[];
   partnerName: string | undefined;
 };
 

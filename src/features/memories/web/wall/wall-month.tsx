@@ -7,20 +7,20 @@ import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { PictureTile } from '../pictures/picture-tile.tsx';
 import { useShownPicture } from '../pictures/shown-picture.ts';
-import type { UnsentOnWall } from './unsent-pictures.ts';
+import type { ShownPicture } from '../unsent/unsent-pictures.ts';
 import { wallTexts, whose } from '../../messages/pictures.ts';
 import { WallViewer } from './wall-viewer.tsx';
 import styles from './wall.module.css';
 import { tileSpans, type Span } from './tile-spans.ts';
 import { usePicturesOfMonth } from './wall-queries.ts';
 
-const UnsentTile = lazyBackground(() => import('./unsent-tile.tsx'));
+const UnsentTile = lazyBackground(() => import('../pictures/unsent-tile.tsx'));
 
 type WallMonthProps = {
   lane: Lane;
   month: string;
   count: number;
-  unsent: readonly UnsentOnWall[];
+  unsent: readonly ShownPicture[];
   partnerName: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export function WallMonth({ lane, month, count, unsent, partnerName }: WallMonth
             >
               {picture && !('thumbHash' in picture) && (
                 <Suspense>
-                  <UnsentTile id={picture.id} label={label} />
+                  <UnsentTile picture={picture} label={label} isSmall />
                 </Suspense>
               )}
               {picture && 'thumbHash' in picture && (
