@@ -15,6 +15,19 @@ interface Item {
   isActive: boolean;
 }
 
+interface Kind {
+  feature: string;
+  one: string;
+  file: string;
+  tables: string[];
+  titled: string;
+  sent: object;
+  entry: object;
+  /** What cannot be, the field beside which that is said, and the message. */
+  refused: [some: object, field: string, message: string][];
+  wrong: { file: string; issues: string[] };
+}
+
 const kinds = [
   {
     feature: 'badges',
@@ -24,6 +37,26 @@ const kinds = [
     titled: 'name',
     sent: badge(),
     entry: { description: 'In a file.', icon: '🦦', criteria_type: 'total_pebbles', required: 40 },
+    refused: [
+      [{ name: ' ' }, 'name', 'Give it a name'],
+      [{ name: 'a\nb' }, 'name', 'Up to 120'],
+      [{ name: 'x'.repeat(121) }, 'name', 'Up to 120'],
+      [{ description: '' }, 'description', 'Say what it is for'],
+      [{ description: 'x'.repeat(1001) }, 'description', 'Up to 1000'],
+      [{ icon: '' }, 'icon', 'One emoji'],
+      [{ criteria: { type: 'total_dates', required: 10_001 } }, 'criteria', 'Whole number, 0 to 10000'],
+      [{ criteria: { type: 'total_dates', required: -1 } }, 'criteria', 'Whole number, 0 to 10000'],
+    ],
+    wrong: {
+      file: 'name,description,icon,criteria_type,required,is_active\n,Nameless,🏆,total_dates,5,\nPlain,No icon,X,kisses,1.5,perhaps\n',
+      issues: [
+        '2 name: Give it a name',
+        '3 icon: One emoji',
+        '3 criteria_type: One of total_dates, total_pebbles, all_categories',
+        '3 required: Whole number, 0 to 10000',
+        '3 is_active: true or false',
+      ],
+    },
   },
   {
     feature: 'goals',
@@ -33,6 +66,29 @@ const kinds = [
     titled: 'title',
     sent: template(),
     entry: { category: 'growth', target_value: 40, target_unit: 'weeks', pebble_reward: 50 },
+    refused: [
+      [{ title: ' ' }, 'title', 'Give it a title'],
+      [{ title: 'x'.repeat(121) }, 'title', 'Up to 120'],
+      [{ description: 'x'.repeat(1001) }, 'description', 'Up to 1000'],
+      [{ category: 'revenge' }, 'category', 'Choose one'],
+      [{ targetUnit: 'litres' }, 'targetUnit', 'Choose one'],
+      [{ targetValue: 0 }, 'targetValue', 'Whole number, 1 to 10000'],
+      [{ targetValue: 10_001 }, 'targetValue', 'Whole number, 1 to 10000'],
+      [{ targetValue: 1.5 }, 'targetValue', 'Whole number, 1 to 10000'],
+      [{ pebbleReward: -1 }, 'pebbleReward', 'Whole number, 0 to 10000'],
+      [{ pebbleReward: 10_001 }, 'pebbleReward', 'Whole number, 0 to 10000'],
+      [{ pebbleReward: '5' }, 'pebbleReward', 'Whole number, 0 to 10000'],
+    ],
+    wrong: {
+      file: 'title,category,target_value,target_unit,pebble_reward\n,revenge,0,litres,-1\n',
+      issues: [
+        '2 title: Give it a title',
+        '2 category: One of relationship, adventure, wellness, communication, growth',
+        '2 target_value: Whole number, 1 to 10000',
+        '2 target_unit: One of dates, activities, experiences, visits, times, days, weeks, months',
+        '2 pebble_reward: Whole number, 0 to 10000',
+      ],
+    },
   },
   {
     feature: 'dateSuggestions',
@@ -48,8 +104,29 @@ const kinds = [
       time_of_day: 'any',
       steps: [{ activity: 'Eat', notes: null }],
     },
+    refused: [
+      [{ title: ' ' }, 'title', 'Enter a title'],
+      [{ title: 'a'.repeat(121) }, 'title', 'Up to 120'],
+      [{ description: 'a'.repeat(1001) }, 'description', 'Up to 1000'],
+      [{ category: 'spa' }, 'category', 'Choose one'],
+      [{ costLevel: 'FREE' }, 'costLevel', 'Choose one'],
+      [{ steps: Array.from({ length: 21 }, () => ({ activity: 'Walk' })) }, 'steps', 'Up to 20 steps'],
+      [{ steps: [{ activity: 'a'.repeat(201) }] }, 'steps', 'Up to 200'],
+      [{ steps: [{ activity: 'Walk', notes: 'a'.repeat(1001) }] }, 'steps', 'Up to 1000'],
+      [{ steps: [{ activity: 'Walk\nhome' }] }, 'steps', 'Up to 200'],
+    ],
+    wrong: {
+      file: `title,category,cost_level,effort_level,time_of_day,is_active,step_1,step_2\n,active,free,low,any,yes,Fly it,\nRoller disco,spa,free,low,noon,yes,,\nChess,cultural,free,low,any,perhaps,${'x'.repeat(201)},Play\n`,
+      issues: [
+        '2 title: Enter a title',
+        '3 category: One of romantic, adventure, relaxation, cultural, active, food, entertainment',
+        '3 time_of_day: One of morning, afternoon, evening, night, any',
+        '4 step_1: Up to 200',
+        '4 is_active: true or false',
+      ],
+    },
   },
-];
+] satisfies Kind[];
 
 const product = setUpProduct();
 let ada: Person;
@@ -60,7 +137,8 @@ beforeEach(async () => {
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
 });
 
-describe.each(kinds)('$file that administrators edit', ({ feature, one, file, tables, titled, sent, entry }) => {
+describe.each<Kind>(kinds)('$file that administrators edit', (kind) => {
+  const { feature, one, file, tables, titled, sent, entry } = kind;
   const { all, asked, exported, check, takeIn } = contentCalls<Item>(feature, `${one}s`);
   const procedure = (name: string) => `${feature}.${name}${one}`;
   const titleOf = (item: object) => (item as Record<string, string>)[titled];
@@ -92,13 +170,42 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     expect(await times(20, (index) => either(index).write(procedure('create'), wanted))).toEqual({ done: 20 });
     const [first] = (await asked(grace)).items;
     expect([first!.id, titleOf(first!), first!.isActive]).toEqual([wanted.id, titleOf(wanted)!.trim(), true]);
+    // Steps are recorded one by one.
+    const {
+      id,
+      createdAt,
+      updatedAt,
+      steps: _steps,
+      updatedByName: _updatedByName,
+      ...content
+    } = first as Item & Record<string, unknown>;
+    expect([id, createdAt]).toEqual([wanted.id, updatedAt]);
     expect(await recorded(product, wanted.id)).toMatchObject([
-      { act: procedure('create'), subject_name: titleOf(first!), before: null, after: { [titled]: titleOf(first!) } },
+      { act: procedure('create'), subject_name: titleOf(first!), before: null, after: content },
     ]);
     expect(await ada.errorOf(procedure('create'), { ...wanted, [titled]: 'Another' })).toMatchObject({
       status: 409,
       code: 'id_taken',
     });
+  });
+
+  test('are refused beside each field that cannot be, and nothing is stored', async () => {
+    const before = await stored();
+    for (const [some, field, message] of kind.refused)
+      expect(await ada.errorOf(procedure('create'), fresh(some)), JSON.stringify(some)).toMatchObject({
+        status: 422,
+        code: 'invalid_input',
+        data: { issues: [{ field, message }] },
+      });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('are checked line by line in a file', async () => {
+    const { entries, counts } = await check(ada, kind.wrong.file);
+    expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 0 });
+    expect(
+      entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`)),
+    ).toEqual(kind.wrong.issues);
   });
 
   test('are changed, and the record says from what to what, and by whom', async () => {

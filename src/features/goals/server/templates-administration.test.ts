@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { administrator, recorded } from '#app/testing/administration.ts';
+import { administrator } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf } from '#features/pebbles/server/testing/fixtures.ts';
-import { asked, changed, check, create, update, written } from './testing/administration.ts';
+import { changed, create, update } from './testing/administration.ts';
 import { addProgress, goalsOf, start, templatesFor, settledCouple } from './testing/fixtures.ts';
 
 const product = setUpProduct();
@@ -18,61 +18,6 @@ beforeEach(async () => {
 
 const browsed = async (id: string) =>
   (await templatesFor(maya, 'relationship')).templates.find((template) => template.id === id);
-
-describe('a goal template that an administrator creates', () => {
-  test('is there with all that was written, is on record, and couples can start it', async () => {
-    const sent = written({
-      title: '  Four lakes ',
-      description: '',
-      targetValue: 4,
-      targetUnit: 'visits',
-      pebbleReward: 0,
-    });
-    const template = await ada.write<{ id: string }>('goals.createTemplate', sent);
-    const content = {
-      title: 'Four lakes',
-      description: '',
-      category: 'relationship',
-      targetValue: 4,
-      targetUnit: 'visits',
-      pebbleReward: 0,
-      isActive: true,
-    };
-    expect(template).toEqual({
-      id: sent.id,
-      ...content,
-      createdAt: expect.any(String) as string,
-      updatedAt: expect.any(String) as string,
-    });
-    expect((await asked(grace)).items[0]).toEqual(template);
-    expect(await browsed(sent.id)).toMatchObject({ title: 'Four lakes', targetValue: 4, pebbleReward: 0 });
-    expect(await recorded(product, sent.id)).toEqual([
-      { act: 'goals.createTemplate', subject_name: 'Four lakes', before: null, after: content, account_id: ada.id },
-    ]);
-  });
-
-  test('is rejected beside each field that cannot be', async () => {
-    for (const [some, field, message] of [
-      [{ title: ' ' }, 'title', 'Give it a title'],
-      [{ title: 'x'.repeat(121) }, 'title', 'Up to 120'],
-      [{ description: 'x'.repeat(1001) }, 'description', 'Up to 1000'],
-      [{ category: 'revenge' }, 'category', 'Choose one'],
-      [{ targetUnit: 'litres' }, 'targetUnit', 'Choose one'],
-      [{ targetValue: 0 }, 'targetValue', 'Whole number, 1 to 10000'],
-      [{ targetValue: 10_001 }, 'targetValue', 'Whole number, 1 to 10000'],
-      [{ targetValue: 1.5 }, 'targetValue', 'Whole number, 1 to 10000'],
-      [{ pebbleReward: -1 }, 'pebbleReward', 'Whole number, 0 to 10000'],
-      [{ pebbleReward: 10_001 }, 'pebbleReward', 'Whole number, 0 to 10000'],
-      [{ pebbleReward: '5' }, 'pebbleReward', 'Whole number, 0 to 10000'],
-    ] as const) {
-      expect(await ada.errorOf('goals.createTemplate', written(some)), JSON.stringify(some)).toMatchObject({
-        status: 422,
-        code: 'invalid_input',
-        data: { issues: [{ field, message }] },
-      });
-    }
-  });
-});
 
 test('goals that were started from a template keep what it promised when it is changed, turned off and deleted, and pay it', async () => {
   const template = await create(ada, {
@@ -139,23 +84,5 @@ describe('a change of a goal template', () => {
       body: JSON.stringify(changed(template, { pebbleReward: 12345 })).replace('12345', '-0'),
     });
     expect([response.status, ((await response.json()) as { pebbleReward: number }).pebbleReward]).toEqual([200, 0]);
-  });
-});
-
-describe('a file of goal templates', () => {
-  test('is checked line by line', async () => {
-    const text =
-      'title,category,target_value,target_unit,pebble_reward\nGood,growth,5,weeks,50\n,revenge,0,litres,-1\n';
-    const { entries, counts } = await check(ada, text);
-    expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 1 });
-    expect(
-      entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`)),
-    ).toEqual([
-      '3 title: Give it a title',
-      '3 category: One of relationship, adventure, wellness, communication, growth',
-      '3 target_value: Whole number, 1 to 10000',
-      '3 target_unit: One of dates, activities, experiences, visits, times, days, weeks, months',
-      '3 pebble_reward: Whole number, 0 to 10000',
-    ]);
   });
 });

@@ -42,4 +42,4 @@ export function changed(
 export const update = (person: Person, badge: AdminBadge, some: Partial<Sent> = {}) =>
   person.write<AdminBadge>('badges.updateBadge', changed(badge, some));
 
-export const { all, asked, exported, check, takeIn } = contentCalls<AdminBadge>('badges', 'Badges');
+export const { all } = contentCalls<AdminBadge>('badges', 'Badges');

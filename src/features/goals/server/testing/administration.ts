@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { contentCalls } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { adminTemplate } from '../../contract.ts';
 import { contentOf, newTemplate, type TemplateContent } from '../../rules.ts';
@@ -22,5 +21,3 @@ export function changed(template: AdminTemplate, some: Partial<TemplateContent> 
 
 export const update = (person: Person, template: AdminTemplate, some: Partial<TemplateContent> = {}) =>
   person.write<AdminTemplate>('goals.updateTemplate', changed(template, some));
-
-export const { asked, check } = contentCalls<AdminTemplate>('goals', 'Templates');
