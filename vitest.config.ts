@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractInBrowser } from './build/contract.ts';
 import { folderInMemory } from './checks/memory-folder.ts';
-import { compileCache } from './src/app/testing/compile-cache.ts';
+import { childEnvironment } from './src/app/testing/child-environment.ts';
 import { limits } from './src/platform/testing/limits.ts';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
+import type { Edit } from './tests/harness/sabotage.ts';
 
 const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
@@ -44,10 +45,22 @@ class LongestFirst extends BaseSequencer {
 const folder = folderInMemory();
 if (folder) process.env.TEST_FOLDER = folder;
 
+/** The defense that `tests/security/tested-defenses.test.ts` switches off. */
+const sabotage = {
+  name: 'sabotage',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    (JSON.parse(process.env.SABOTAGE ?? '[]') as Edit[])
+      .filter(({ file }) => id.endsWith(`/${file}`))
+      .reduce((edited, { find, replace }) => edited.replace(find, () => replace), code),
+};
+
 const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
   include,
-  env: { DATABASE: database, ...compileCache, ...(folder && { TMPDIR: folder }) },
+  env: { DATABASE: database, ...childEnvironment, ...(folder && { TMPDIR: folder }) },
+  // Optimizing WebAssembly takes longer than most databases live.
+  execArgv: ['--liftoff-only'],
   isolate: false,
   ...limits,
 });
@@ -65,6 +78,7 @@ export default defineConfig({
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], isolate: false, ...limits } },
       { test: { ...onDatabase('embedded', onEmbedded), globalSetup: 'src/app/testing/provide-embedded.ts' } },
       {
+        plugins: process.env.SABOTAGE ? [sabotage] : [],
         test: {
           ...onDatabase('postgres', serverTests),
           exclude: ['tests/chaos/power-cut.test.ts', 'tests/harness/sabotage.test.ts'],

@@ -5,6 +5,7 @@ import type { Attack } from '../harness/attack.ts';
 import { withEdits, type Edit } from '../harness/sabotage.ts';
 import type { Fault } from './fault.ts';
 import { defenses } from '../security/matrix/defenses.ts';
+import { testedDefenses } from '../security/tested-defenses.ts';
 import { moreThanUsual } from './stage.ts';
 
 test('the edits of all attacks, defenses and faults match their files', async () => {
@@ -14,7 +15,7 @@ test('the edits of all attacks, defenses and faults match their files', async ()
     moreThanUsual,
     withoutRateLimits,
     ...attacks.map(({ attack }) => attack.sabotage.edits ?? []),
-    ...defenses.map(({ edits }) => edits ?? []),
+    ...[...defenses, ...testedDefenses].map(({ edits }) => edits ?? []),
     ...faults.map(({ fault }) => fault.edits ?? []),
   ];
   expect(all.flat().length).toBeGreaterThan(20);

@@ -1,3 +1,4 @@
+import { hangsAfter } from '#platform/testing/limits.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
 import { procedures, type Procedure } from './fields.ts';
@@ -170,7 +171,7 @@ async function send(
       method: 'POST',
       headers: { cookie: ada.cookie, 'content-type': 'application/json', 'x-forwarded-for': ada.address },
       body: JSON.stringify(input),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(hangsAfter),
     });
     const body = await response.text();
     findings.slowest = Math.max(findings.slowest, performance.now() - began);

@@ -1,3 +1,4 @@
+import { hangsAfter } from '#platform/testing/limits.ts';
 import sharp from 'sharp';
 import type { Person } from '#app/testing/person.ts';
 import { markedPhoto, markedPicture, marksIn } from '#features/memories/server/testing/marked-photo.ts';
@@ -13,9 +14,6 @@ type Random = Pick<ReturnType<typeof seededRandom>, 'below' | 'oneOf'>;
 
 const upload = procedures.find(({ name }) => name === 'memories.addPicture')!;
 const declared = [...upload.errors, 'unavailable'];
-
-/** A picture takes at most this time in the image processing worker. */
-const longestMs = 60_000;
 
 /** Fewer than a memory has room for. */
 const atATime = 8;
@@ -54,7 +52,7 @@ async function through(
   const { status, code } = await send(person, query, new Uint8Array(body), type);
   const passed = performance.now() - began;
   findings.slowest = Math.max(findings.slowest, passed);
-  if (passed > longestMs) findings.hangs += 1;
+  if (passed > hangsAfter) findings.hangs += 1;
   if (status === 200) {
     findings.accepted += 1;
     for (const size of pictureSizes) await checkServed(person, query.id, String(size), what, findings);

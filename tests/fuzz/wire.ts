@@ -1,3 +1,4 @@
+import { hangsAfter } from '#platform/testing/limits.ts';
 import type { Person } from '#app/testing/person.ts';
 import { photo } from '#features/memories/server/testing/pictures.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
@@ -151,8 +152,6 @@ interface Answer {
   body: string;
 }
 
-const longest = 10_000;
-
 async function send(
   { principalOf }: Scene,
   { procedure, odd, fields }: Input,
@@ -186,7 +185,7 @@ const picture = photo();
 async function asked(person: Person, { name, meta }: Procedure, fields: Input['fields']): Promise<Response> {
   const url = `${person.url}/api/${name.replace('.', '/')}`;
   const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
-  const signal = AbortSignal.timeout(longest);
+  const signal = AbortSignal.timeout(hangsAfter);
   if (meta.kind === 'write' && !meta.isUpload)
     return fetch(url, {
       method: 'POST',

@@ -29,7 +29,7 @@ describe('command arguments', () => {
 
   test.for([
     ['99'],
-    ['03', '99'],
+    ['15', '99'],
     ['--help'],
     ['-h'],
     ['--quik'],
@@ -44,7 +44,7 @@ describe('command arguments', () => {
 
 describe.runIf(process.env.DATABASE !== 'postgres')('a command prints its usage for an unknown argument', () => {
   test.for([
-    ['security/attack', ['03', '99'], 'npm run attack '],
+    ['security/attack', ['15', '99'], 'npm run attack '],
     ['chaos/chaos', ['kill', 'nonsense'], 'npm run chaos '],
     ['chaos/chaos', ['database-gone', '--on', 'embedded'], 'database-gone cannot happen on embedded.'],
   ] as const)('%s %s', ([command, selection, says]) => {

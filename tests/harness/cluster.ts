@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { compileCache } from '#app/testing/compile-cache.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { Databases } from './databases.ts';
 import { RetryingPerson } from './retrying-person.ts';
-import { withEdits, type Sabotage } from './sabotage.ts';
-import { secret, startServer, type ServerProcess } from './server-process.ts';
+import type { Sabotage } from './sabotage.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 export const kinds = ['postgres', 'embedded'] as const;
@@ -35,12 +32,6 @@ export interface Cluster {
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   emails(): Email[];
   log(): string[];
-  /** Runs an operator's command with the settings of the servers, and with a defense switched off as in them. Resolves to what it printed. */
-  command(
-    name: 'admin' | 'backup' | 'restore',
-    words: readonly string[],
-    env?: Record<string, string>,
-  ): Promise<{ status: number; said: string }>;
   stop(): Promise<void>;
 }
 
@@ -101,22 +92,6 @@ export async function openCluster(
       database.pool ? ((await database.pool.query(text, values)).rows as Row[]) : servers[0]!.sql<Row>(text, values),
     emails: () => servers.flatMap(({ emails }) => emails),
     log: () => servers.flatMap(({ log }) => log),
-    command: (name, words, more = {}) =>
-      new Promise((resolve) => {
-        const hooks = edits ? ['--import', fileURLToPath(new URL('edit-while-loading.ts', import.meta.url))] : [];
-        const program = fileURLToPath(new URL(`../../src/app/cli/${name}.ts`, import.meta.url));
-        const settings = {
-          PATH: process.env.PATH,
-          SECRET: secret,
-          ...compileCache,
-          ...withEdits(edits ?? []),
-          ...database.env,
-          ...more,
-        };
-        execFile(process.execPath, [...hooks, program, ...words], { env: settings }, (error, said, complaint) =>
-          resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
-        );
-      }),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await database.close();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '#app/testing/compile-cache.ts';
+import { childEnvironment } from '#app/testing/child-environment.ts';
 import type { Person } from '#app/testing/person.ts';
 
 /** Clients that repeat a request, in a process of their own: in that of the client who measures they would slow its clock. */
@@ -36,7 +36,7 @@ export async function hostileProcess(
   const child = fork(fileURLToPath(new URL('repeat-hostile.ts', import.meta.url)), [file], {
     execArgv: [],
     serialization: 'advanced',
-    env: { PATH: process.env.PATH, ...compileCache },
+    env: { PATH: process.env.PATH, ...childEnvironment },
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the hostile process has ended')));
   ended.catch(() => {});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '#app/testing/compile-cache.ts';
+import { childEnvironment } from '#app/testing/child-environment.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
@@ -54,7 +54,7 @@ export async function startServer(
       TRUST_PROXY: 'on',
       DEMO: 'off',
       WEB: 'off',
-      ...compileCache,
+      ...childEnvironment,
       ...withEdits(edits),
       ...env,
     },

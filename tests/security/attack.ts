@@ -1,7 +1,7 @@
 /**
  * Runs the numbered attacks of the threat model: on two servers with one PostgreSQL, then on one with the embedded database.
  * Each file in attacks/ exports an `attack` (tests/harness/attack.ts). `succeeded` counts gains by the database, not by answers.
- * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts. Those that mostly wait share another one.
+ * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -23,7 +23,7 @@ const selection = parseSelection(process.argv.slice(2), {
 });
 if (!selection) {
   console.error(`npm run attack              run all attacks, from ${numberOf(files[0]!)} to ${numberOf(files.at(-1)!)}, on both databases
-npm run attack -- 04 11     run these attacks
+npm run attack -- 17 32     run these attacks
             … --quick       with fewer attempts
             … --without     with the defense switched off, so that each attack must succeed
             … --proven      with the defense, then without
@@ -45,15 +45,10 @@ if (attacks.some(({ web }) => web) && !isBuilt())
 let failed = 0;
 
 try {
-  // Of a kind at a time; those that mostly wait run beside the others.
   for (const kind of flags.has('without') ? [] : kinds) {
     console.log(`\n${names[kind]}`);
     const some = attacks.filter(({ on }) => on?.includes(kind) ?? true);
-    await Promise.all(
-      [some.filter(({ waits }) => !waits), some.filter(({ waits }) => waits)].map((attacks) =>
-        runAttacks(kind, attacks),
-      ),
-    );
+    await runAttacks(kind, some);
   }
   if (flags.has('without') || flags.has('proven')) await runWithoutDefense();
 } finally {

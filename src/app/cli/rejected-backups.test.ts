@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writePrivateFile } from '#platform/server/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { backupOptions } from './backup-exclusions.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
 import { inspectRestorable, rehearse, restore } from './restore-backup.ts';
-import { compileCache } from '../testing/compile-cache.ts';
 import { forgeBackup } from '../testing/forge-backup.ts';
 import { rowsOf, setUpBackups, within } from './testing/backups.ts';
 
-const { folder, product, maya, newFile, backUp, newPlace } = setUpBackups();
+const { product, maya, newFile, backUp, newPlace } = setUpBackups();
 
 describe('rejected, with live data as it was, is', () => {
   let good: string | undefined;
@@ -219,36 +216,15 @@ describe('a backup that somebody could have changed', () => {
     );
   });
 
-  describe('and the command', () => {
-    const command = (...words: string[]) =>
-      new Promise<{ status: number; said: string }>((resolve) => {
-        execFile(
-          process.execPath,
-          [fileURLToPath(new URL('restore.ts', import.meta.url)), ...words],
-          {
-            cwd: folder,
-            env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: 'none', SECRET: product.settings.secret },
-          },
-          (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
-        );
-      });
-
-    test('which says to add --unproven', async () => {
-      const file = await forge(promoted, () => ({}));
-      expect(await command(file, '--verify')).toEqual({ status: 1, said: expect.stringContaining('add --unproven') });
-      expect(
-        await rehearseRestore(file, product.settings, { now: new Date(), isUnprovenAllowed: false }).catch(
-          ({ message }: Error) => message,
-        ),
-      ).toContain('add --unproven');
-    });
-
-    test('which with --unproven names the administrators that a file brings', async () => {
-      const file = await forge(promoted, () => ({}));
-      expect(await command(file, '--verify', '--unproven')).toEqual({
-        status: 0,
-        said: expect.stringMatching(new RegExp(`Its administrators: .*${maya.email.replaceAll('.', '\\.')}`)),
-      });
-    });
+  test('is rehearsed only with --unproven, which names the administrators that it brings', async () => {
+    const file = await forge(promoted, () => ({}));
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    const rehearsed = (isUnprovenAllowed: boolean) =>
+      rehearseRestore(file, product.settings, { now: new Date(), isUnprovenAllowed });
+    await expect(rehearsed(false)).rejects.toThrow('add --unproven');
+    expect(said).not.toHaveBeenCalled();
+    await rehearsed(true);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(`Its administrators: .*${maya.email}`));
   });
 });

@@ -7,10 +7,10 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openMail } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { setUpProduct } from '../testing/set-up.ts';
+import { shareProduct } from '../testing/set-up.ts';
 import { adminCommands } from './administer.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const dataDir = mkdtempSync(join(tmpdir(), 'otterway-test-mail-'));
 const { log } = fastify({ logger: false });
 

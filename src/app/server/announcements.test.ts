@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { catchUp } from '../testing/catch-up.ts';
-import { setUpCouple, setUpProduct } from '../testing/set-up.ts';
+import { setUpCouple, shareProduct } from '../testing/set-up.ts';
 import { Stream } from '../testing/stream.ts';
 import { newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, complete, keep, remember } from '#features/memories/server/testing/fixtures.ts';
@@ -8,7 +8,7 @@ import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { addTreat, atNoon, claim, grant } from '#features/pebbles/server/testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

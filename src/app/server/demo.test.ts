@@ -9,7 +9,7 @@ import { errorsOf } from '../cli/integrity-checks.ts';
 import type { Memory } from '#features/memories/server/present.ts';
 import { timelineOf } from '#features/memories/server/testing/fixtures.ts';
 import { fileOf } from '#features/memories/server/testing/pictures.ts';
-import { compileCache } from '../testing/compile-cache.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { openProduct, type Product } from '../testing/product.ts';
 
 /** The demo exists on the embedded database only. */
@@ -35,7 +35,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
       execFile(
         process.execPath,
         [file, ...words],
-        { env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir } },
+        { env: { PATH: process.env.PATH, ...childEnvironment, DATA_DIR: dataDir } },
         (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
       );
     });

@@ -21,44 +21,43 @@ const moments: Record<string, (dataDir: string, databaseUrl: string) => Promise<
       'has made the database and migrates it': async (dataDir) => existsSync(join(dataDir, 'postgres')),
     };
 
-test.each(Object.entries(moments))(
-  'a server that gets SIGTERM when it %s ends with 0, and the next start works',
-  async (_, isThere) => {
-    const root = mkdtempSync(join(tmpdir(), 'otterway-stopped-'));
-    const { databaseUrl, secret } = await emptyDatabase();
-    const env = {
-      DATA_DIR: join(root, 'data'),
-      HOST: 'localhost',
-      PORT: '0',
-      DEMO: 'off',
-      WEB: 'off',
-      SECRET: secret,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    };
-    const started: FirstProcess[] = [];
-    const startServer = () => {
-      started.push(asFirstProcess('server/start.ts', [], env));
-      return started.at(-1)!;
-    };
-    onTestFinished(async () => {
-      for (const server of started) server.kill('SIGKILL');
-      await Promise.all(started.map(({ ended }) => ended));
-      rmSync(root, { recursive: true, force: true });
-    });
+test(`a server that gets SIGTERM when it ${Object.keys(moments).join(', or ')} ends with 0, and the next start works`, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'otterway-stopped-'));
+  const { databaseUrl, secret } = await emptyDatabase();
+  const env = {
+    DATA_DIR: join(root, 'data'),
+    HOST: 'localhost',
+    PORT: '0',
+    DEMO: 'off',
+    WEB: 'off',
+    SECRET: secret,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  const started: FirstProcess[] = [];
+  const startServer = () => {
+    started.push(asFirstProcess('server/start.ts', [], env));
+    return started.at(-1)!;
+  };
+  onTestFinished(async () => {
+    for (const server of started) server.kill('SIGKILL');
+    await Promise.all(started.map(({ ended }) => ended));
+    rmSync(root, { recursive: true, force: true });
+  });
 
+  for (const [moment, isThere] of Object.entries(moments)) {
     const server = startServer();
-    await eventually(async () => expect(await isThere(env.DATA_DIR, databaseUrl ?? '')).toBe(true));
+    await eventually(async () => expect(await isThere(env.DATA_DIR, databaseUrl ?? ''), moment).toBe(true));
     server.kill('SIGTERM');
-    expect(await server.ended).toEqual({ status: 0, signal: null });
+    expect(await server.ended, moment).toEqual({ status: 0, signal: null });
     expect(server.said()).toContain('Otterway stops before it has started: it got SIGTERM');
+  }
 
-    const next = startServer();
-    await new Person(await next.url, 'Maya').signUp({ email: 'maya@example.org' });
-    next.kill('SIGTERM');
-    expect(await next.ended).toEqual({ status: 0, signal: null });
-    expect(next.said()).toContain('"signal":"SIGTERM","msg":"the server stops: it got a signal"');
-  },
-);
+  const next = startServer();
+  await new Person(await next.url, 'Maya').signUp({ email: 'maya@example.org' });
+  next.kill('SIGTERM');
+  expect(await next.ended).toEqual({ status: 0, signal: null });
+  expect(next.said()).toContain('"signal":"SIGTERM","msg":"the server stops: it got a signal"');
+});
 
 async function connectionsTo(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });

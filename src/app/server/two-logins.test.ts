@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from './jobs.ts';
-import { compileCache } from '../testing/compile-cache.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { preparedPostgres } from '../testing/databases.ts';
 import { openProduct, type Product } from '../testing/product.ts';
 import { jobTools } from '../testing/job-tools.ts';
@@ -42,7 +42,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   async function command(name: string, ...words: string[]): Promise<{ status: number; said: string }> {
     const env = {
       PATH: process.env.PATH,
-      ...compileCache,
+      ...childEnvironment,
       DATABASE_URL: servingUrl,
       DATABASE_OWNER_URL: ownerUrl,
       SECRET: product.settings.secret,

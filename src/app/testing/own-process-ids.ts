@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from './compile-cache.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** Gives a program process ids of its own, as a container does: it has the id 1, for which the kernel has no default signal handlers. */
 const unshare = ['--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -24,7 +24,7 @@ export interface FirstProcess {
 export function asFirstProcess(program: string, words: readonly string[], env: Record<string, string>): FirstProcess {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   const outer = spawn('unshare', [...unshare, process.execPath, file, ...words], {
-    env: { PATH: process.env.PATH, ...compileCache, ...env },
+    env: { PATH: process.env.PATH, ...childEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

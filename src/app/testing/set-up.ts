@@ -4,11 +4,30 @@ import type { StartOptions } from '../server/server.ts';
 import { Person } from './person.ts';
 import { openProduct, type Product } from './product.ts';
 
-/** The product that the tests of a file share: it runs from before the first test until after the last. */
+/** A product for the tests of one file: it runs from before the first test until after the last. */
 export function setUpProduct(settings?: Partial<Settings>, options?: StartOptions): Product {
   const product = {} as Product;
   beforeAll(async () => void Object.assign(product, await openProduct(settings, options)));
   afterAll(() => product.stop());
+  return product;
+}
+
+let shared: Promise<Product> | undefined;
+
+/**
+ * The product that all files of this process share which say so. They make people of their own, run no job and change
+ * nothing that belongs to everybody.
+ */
+export function shareProduct(): Product {
+  // There a file drops its database, which the end of this process would leave.
+  if (process.env.CITUS_URL) return setUpProduct();
+  const product = {} as Product;
+  beforeAll(async () => void Object.assign(product, await (shared ??= openProduct())));
+  afterAll(() => {
+    product.clock.reset();
+    product.emails.length = product.pushes.length = 0;
+    product.pushResults.clear();
+  });
   return product;
 }
 

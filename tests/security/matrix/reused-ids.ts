@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { copyOf, couple } from './setup.ts';
 import { actorOf, type Principal } from './principals.ts';
-import { cellsOf, createsInLane, send, type Procedure, type Cell } from './cells.ts';
+import { cellsOf, createsInLane, send, someFor, type Procedure, type Cell } from './cells.ts';
 import type { Row, Scene } from './table.ts';
 import { creditPebbles, makers, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -72,7 +72,7 @@ export function reusedIdCells(fixtures: Fixtures, procedure: Procedure, row: Row
   const missing = cellsOf(fixtures, procedure, row).filter(
     ({ principal, column }) => column === 'missing' && principalsOf(row).includes(principal),
   );
-  const resources = sourceKindsFor(row).map(
+  const resources = someFor(procedure, sourceKindsFor(row), 5).map(
     (kind) => [kind, fixtures.current(fixtures.people.maya, kind)!.id] as const,
   );
   return missing.flatMap((cell) => [
@@ -154,7 +154,9 @@ export async function createByReusedIds(
       ...fixtures,
       current: (person, kind) => companions.get(`${person.id} ${kind}`) ?? fixtures.current(person, kind),
     };
-    for (const resource of resources.filter(({ kind }) => sourcesFor(row, principal).includes(kind))) {
+    const kinds = sourcesFor(row, principal);
+    const tried = tableOf[row.resourceKind!] === 'memories' ? kinds : someFor(procedure, kinds, 5);
+    for (const resource of resources.filter(({ kind }) => tried.includes(kind))) {
       const scene: Scene = { fixtures: ownFixtures, me, partner, it: { id: resource.id } };
       const said = `${procedure.name} by ${principal} with the id of a ${resource.kind}`;
       const cell: Cell = { procedure, row, principal, column: 'missing', object: '', it: scene.it, expected: 'done' };

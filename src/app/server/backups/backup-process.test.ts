@@ -10,7 +10,7 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { addPicture } from '#features/memories/server/testing/pictures.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
-import { compileCache } from '../../testing/compile-cache.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { rehearseRestore } from '../../cli/rehearse-restore.ts';
 import { startBackups } from './start-backups.ts';
 import { prepareDirectory } from '../../testing/databases.ts';
@@ -38,7 +38,7 @@ test('a backup with its pictures can be rehearsed beside the server, and a missi
       execFile(
         process.execPath,
         [fileURLToPath(new URL('../../cli/restore.ts', import.meta.url)), '--rehearse'],
-        { cwd: root, env: { PATH: process.env.PATH, ...compileCache, ...secrets, ...env } },
+        { cwd: root, env: { PATH: process.env.PATH, ...childEnvironment, ...secrets, ...env } },
         (error, said, complaint) => resolve({ status: error ? Number(error.code) : 0, said: said + complaint }),
       );
     });
@@ -78,7 +78,7 @@ test('a server that is killed in the middle leaves no file that passes for a bac
   const settings = await emptyDatabase();
   const env = {
     PATH: process.env.PATH,
-    ...compileCache,
+    ...childEnvironment,
     PORT: '0',
     HOST: 'localhost',
     WEB: 'off',

@@ -91,22 +91,8 @@ describe('signing up', () => {
 
   test.for([
     ['firstName', '', 'Write your name'],
-    ['firstName', ' \u00a0 ', 'Write your name'],
-    ['firstName', 'M'.repeat(41), 'Up to 40 characters, no links'],
-    ['lastName', '1234', 'Up to 40 characters, no links'],
     ['lastName', 'evil.com', 'Up to 40 characters, no links'],
-    ['lastName', `O${'\u0301\u0327'.repeat(7_000)}`, 'Up to 40 characters, no links'],
     ['email', `${'\u0301\u0327'.repeat(7_000)}@example.org`, 'Enter a valid email address'],
-    ['email', 'nobody', 'Enter a valid email address'],
-    ['email', 'a@b', 'Enter a valid email address'],
-    ['email', 'a b@example.org', 'Enter a valid email address'],
-    ['email', '.ana@example.org', 'Enter a valid email address'],
-    ['email', 'ana..x@example.org', 'Enter a valid email address'],
-    ['email', 'ana@example.org.', 'Enter a valid email address'],
-    ['email', 'a@b@example.org', 'Enter a valid email address'],
-    ['email', 'ma\u200bya@example.org', 'Enter a valid email address'],
-    ['email', 'maya\0@example.org', 'Enter a valid email address'],
-    ['email', `${'m'.repeat(250)}@example.org`, 'Enter a valid email address'],
     ['email', { toString: 'x' }, 'Enter a valid email address'],
     ['password', '', 'Choose a password'],
     ['password', '🦦'.repeat(129), 'Up to 128 characters'],
@@ -120,30 +106,8 @@ describe('signing up', () => {
   });
 
   test.for([
-    'J. R.',
-    'J.R.R.',
-    "O'Brien",
-    'Jean-Luc',
-    'St. John',
-    'St.John',
-    'علی\u200Cرضا',
-    'Zoë 2nd',
-    'Łucja',
-    '佐藤',
-  ])('takes the name %j', async (firstName) => {
-    const given = someone({ firstName });
-    expect(await product.visitor().write('accounts.signUp', given)).toMatchObject({ me: { firstName } });
-  });
-
-  test.for([
     ['europe/BERLIN', 'Europe/Berlin'],
-    ['US/Pacific', 'America/Los_Angeles'],
-    ['GMT', 'UTC'],
-    ['Etc/Unknown', 'UTC'],
-    ['+05:30', 'UTC'],
-    ['', 'UTC'],
     ["UTC'; drop table accounts; --", 'UTC'],
-    ['Asia/Kolkata', new Intl.DateTimeFormat('en', { timeZone: 'Asia/Calcutta' }).resolvedOptions().timeZone],
   ] as const)(
     'in the time zone %s stores the one name that it has, %s, and so does logging in',
     async ([timeZone, stored]) => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { hasUnlocked, mine, newBadge, own, unlocksOf } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { complete, keep, remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { addProgress, goalsOf, newGoal, settledCouple, stepsOf } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpCouple(product, async () => {
   atNoon(product);
   return settledCouple(product);

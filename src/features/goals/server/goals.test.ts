@@ -78,13 +78,6 @@ describe('starting a goal', () => {
     expect((await goalsOf(theo)).goals).toMatchObject([{ ...copy, startedBy: 'partner' }]);
   });
 
-  test('twice with the same id is one goal', async () => {
-    const templateId = await template(product);
-    const id = await start(maya, templateId);
-    expect(await start(maya, templateId, id)).toBe(id);
-    expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 0 });
-  });
-
   test('that either has started returns an error until it is completed', async () => {
     const templateId = await template(product, { target: 1 });
     const goalId = await start(maya, templateId);

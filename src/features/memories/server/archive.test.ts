@@ -232,18 +232,6 @@ describe('the archive of a pair that parted', () => {
 });
 
 describe('an archive', () => {
-  test('reaches no memory of another lane by its id', async () => {
-    const [ada] = await product.couple();
-    const foreign = await remember(product, ada);
-    const own = await keep(product, maya);
-    await unpair(maya, theo);
-    for (const memoryId of [foreign, own, crypto.randomUUID()]) {
-      expect(
-        await maya.errorOf('memories.archivedComments', { laneId: await laneOf(maya), memoryId }, 'read'),
-      ).toMatchObject({ status: 404, code: 'not_found' });
-    }
-  });
-
   test('is gone while the same two are paired again, and holds both times once they part again', async () => {
     await remember(product, maya, { activity: 'First time', date: day(-1) });
     await unpair(maya, theo);

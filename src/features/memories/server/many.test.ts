@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { idsOf, keep, plan, remember, timelineOf } from './testing/fixtures.ts';
 import type { Memory } from './present.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import * as fixtures from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Memory } from './present.ts';
 import { keep, remember } from './testing/fixtures.ts';
 import { addPicture } from './testing/pictures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpProduct } from '#app/testing/set-up.ts';
+import { shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { historyOf, sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 
 interface Kept {
   id: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { soloOf, timelineOf } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo, ada] = setUpPeople(product, 'Maya', 'Theo', 'Ada');
 
 const memory = (some: object = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { senderOf } from './store.ts';
@@ -11,7 +11,7 @@ interface Blocks {
   nextCursor: string | null;
 }
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const blocksOf = (person: Person) => person.read<Blocks>('pairing.blocks');
@@ -222,19 +222,6 @@ describe('a block', () => {
     await unpair(maya, theo, { block: true });
     expect([(await statusOf(maya)).incoming, (await statusOf(theo)).outgoing]).toEqual([[], []]);
     expect((await blocksOf(maya)).blocks).toMatchObject([{ name: 'Theo Otter' }]);
-  });
-
-  test('is lifted by its owner alone, and twice is once', async () => {
-    await blocks(maya, theo);
-    const id = await blockId(maya);
-    for (const person of [theo, await product.person('Stranger')]) {
-      expect(await person.write('pairing.unblock', { blockId: id })).toEqual(
-        await person.write('pairing.unblock', { blockId: crypto.randomUUID() }),
-      );
-    }
-    expect((await blocksOf(maya)).blocks).toHaveLength(1);
-    for (const _ of [1, 2]) await maya.write('pairing.unblock', { blockId: id });
-    expect((await blocksOf(maya)).blocks).toEqual([]);
   });
 
   test('is told to nobody, neither set nor lifted', async () => {

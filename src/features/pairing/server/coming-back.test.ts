@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpProduct } from '#app/testing/set-up.ts';
+import { shareProduct } from '#app/testing/set-up.ts';
 import { addProgress, goalsOf, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate } from '#features/moods/server/testing/fixtures.ts';
@@ -14,7 +14,7 @@ import {
 } from '#features/pebbles/server/testing/fixtures.ts';
 import { historyOf, statusOf, unpair } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 let maya: Person;
 let theo: Person;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { ask, codeOf, statusOf } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya] = setUpPeople(product, 'Maya');
 
 const renew = async (person: Person, code?: string) =>

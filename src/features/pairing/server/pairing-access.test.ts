@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { ask, received, statusOf } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 beforeEach(() => ask(maya, theo));

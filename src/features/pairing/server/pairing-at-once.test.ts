@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { insertRequest } from './store.ts';
 import {
@@ -18,7 +18,7 @@ import {
   statusOf,
 } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

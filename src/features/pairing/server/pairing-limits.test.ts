@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { codeOf } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const guess = (person: Person, code = 'ZZZZZZ') =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { ask, codeOf, pairsOf, received, statusOf } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [theo] = setUpPeople(product, 'Theo');
 
 const someone = (given: object = {}) => ({

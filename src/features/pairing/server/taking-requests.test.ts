@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { ask, codeOf, received, errorOfAsking, statusOf, unpair } from './testing/couples.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const lets = (person: Person, take: boolean) => person.write('pairing.takeRequests', { take });

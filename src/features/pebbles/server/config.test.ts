@@ -88,71 +88,22 @@ describe('the configuration', () => {
 });
 
 describe('a number of the configuration', () => {
-  test.each([
-    ['a blank base rate is 0', { baseRateManual: '' }, { baseRateManual: 0 }],
-    ['an absent value is 0', { baseRateSuggestion: null }, { baseRateSuggestion: 0 }],
-    ['a cap that is no number is 0', { dailyCap: 'lots' }, { dailyCap: 0 }],
-    ['a threshold that is no number is 0', { decayThreshold: '--' }, { decayThreshold: 0 }],
-    [
-      'a blank bonus is 0',
-      { categoryBonuses: { ...defaults.categoryBonuses, food: ' ' } },
-      { categoryBonuses: { ...defaults.categoryBonuses, food: 0 } },
-    ],
-    ['a blank multiplier is 1', { suggestionMultiplier: '' }, { suggestionMultiplier: 1 }],
-    ['a decay rate that is no number is 0', { decayRate: 'half' }, { decayRate: 0 }],
-    [
-      'a number as text is that number',
-      { baseRateManual: ' 12 ', decayRate: '0.75', suggestionMultiplier: '.5' },
-      { baseRateManual: 12, decayRate: 0.75, suggestionMultiplier: 0.5 },
-    ],
-    [
-      'the lowest of each',
-      { baseRateManual: -0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 },
-      { baseRateManual: 0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 },
-    ],
-    [
-      'the highest of each',
-      { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 },
-      { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 },
-    ],
-  ])('%s', async (_, sent, stored) => {
-    expect(await save(ada, sent)).toMatchObject(stored);
+  test('that is blank or no number falls back, and one as text is that number', async () => {
+    expect(
+      await save(ada, { baseRateManual: '', suggestionMultiplier: '', dailyCap: 'lots', decayRate: '0.75' }),
+    ).toMatchObject({ baseRateManual: 0, suggestionMultiplier: 1, dailyCap: 0, decayRate: 0.75 });
   });
 
-  test.each([
-    ['baseRateManual', -1, 'Between 0 and 1000'],
-    ['baseRateManual', 1001, 'Between 0 and 1000'],
-    ['baseRateSuggestion', '1e400', 'Between 0 and 1000'],
-    ['baseRateSuggestion', 2.5, 'A whole number'],
-    ['suggestionMultiplier', 10.1, 'Between 0 and 10'],
-    ['suggestionMultiplier', 1.25, 'In steps of 0.1'],
-    ['dailyCap', 1001, 'Between 0 and 1000'],
-    ['decayThreshold', -3, 'Between 0 and 1000'],
-    ['decayRate', 1.01, 'Between 0 and 1'],
-    ['decayRate', 0.333, 'In steps of 0.01'],
-    ['decayRate', true, 'Not a number'],
-    ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
-  ])('%s of %j is rejected beside its field, and changes nothing', async (field, value, message) => {
+  test('that cannot be is rejected beside its field, and changes nothing', async () => {
     const before = await inForce();
-    const domainError = await ada.errorOf('pebbles.saveConfig', {
-      ...defaults,
-      [field]: value,
-      seen: await seenBy(ada),
-    });
-    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+    for (const [field, value, message] of [
+      ['baseRateManual', 1001, 'Between 0 and 1000'],
+      ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
+    ] as const)
+      expect(
+        await ada.errorOf('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) }),
+      ).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     expect(await inForce()).toEqual(before);
-  });
-
-  test('of 31,000 digits is rejected by its length, before it is read', async () => {
-    const domainError = await ada.errorOf('pebbles.saveConfig', {
-      ...defaults,
-      baseRateManual: `${'9'.repeat(31_000)}x`,
-      seen: await seenBy(ada),
-    });
-    expect(domainError).toMatchObject({
-      code: 'invalid_input',
-      data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] },
-    });
   });
 
   test('cannot be left out, nor be one that there is not', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { atNoon, grant, historyOf, type History } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpCouple, shareProduct } from '#app/testing/set-up.ts';
 import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { reverse } from './credit-pebbles.ts';
 import { addTreat, atNoon, balanceOf, claim, grant, jarOf, vouchersOf } from './testing/fixtures.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 

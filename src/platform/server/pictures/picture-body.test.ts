@@ -50,3 +50,17 @@ test('a body that has to yield is given up, however fast it comes', async () => 
   await vi.advanceTimersByTimeAsync(200);
   expect(await reading).toMatchObject({ code: 'unavailable' });
 });
+
+test('a body without an end is refused once it is longer than a picture may be', async () => {
+  const megabyte = new Uint8Array(1024 * 1024);
+  let read = 0;
+  const endless = (async function* () {
+    yield await picture();
+    while (read < 40) {
+      read += 1;
+      yield megabyte;
+    }
+  })();
+  expect(await readPicture(endless, {})).toEqual({ error: 'too_large' });
+  expect(read).toBeLessThan(20);
+});

@@ -184,20 +184,6 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey on the profile', () => {
-  test('is renamed by its owner alone', async () => {
-    const { passkeyId } = await addSoftwarePasskey(maya);
-    await maya.write('accounts.renamePasskey', { passkeyId, name: 'Blue phone' });
-    expect(await theo.errorOf('accounts.renamePasskey', { passkeyId, name: 'Mine now' })).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    for (const name of ['', ' ', 'x'.repeat(41), 'two\nlines'])
-      expect(await maya.errorOf('accounts.renamePasskey', { passkeyId, name })).toMatchObject({
-        code: 'invalid_input',
-      });
-    expect(await namesOf(maya)).toEqual(['Blue phone']);
-  });
-
   test('is removed with the password, by its owner alone, who is told by email', async () => {
     const { passkeyId } = await addSoftwarePasskey(maya);
     expect(await theo.errorOf('accounts.removePasskey', { passkeyId, password: theo.password })).toMatchObject({

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct } from '#app/testing/product.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf } from '../testing/browsers.ts';
 import { emailsTo, mailedToken } from '../testing/emails.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya] = setUpPeople(product, 'Maya');
 const newPassword = 'a quite different one';
 

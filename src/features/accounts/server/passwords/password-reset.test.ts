@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { mailedToken } from '../testing/emails.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya] = setUpPeople(product, 'Maya');
 const password = 'a quite different one';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
+import { setUpPeople, shareProduct } from '#app/testing/set-up.ts';
 
-const product = setUpProduct();
+const product = shareProduct();
 const [maya] = setUpPeople(product, 'Maya');
 
 /** A new browser, or one that sends a device cookie without a session. */

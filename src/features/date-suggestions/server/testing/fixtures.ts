@@ -21,12 +21,7 @@ export const create = (person: Person, some: object = {}) =>
   person.write<KeptSuggestion>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some });
 
 /** The input that changes a suggestion. */
-const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({
-  id,
-  ...kite,
-  ...some,
-  seen: updatedAt,
-});
+const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({ id, ...kite, ...some, seen: updatedAt });
 
 export const update = (person: Person, seen: KeptSuggestion, some: object = {}) =>
   person.write<KeptSuggestion>('dateSuggestions.updateSuggestion', changeOf(seen, some));
