@@ -1,20 +1,18 @@
-import { defineConfig, type Project } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
-import type { WorkerFixtures } from './tests/e2e/support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
 
-/** Of all products that a run starts, unless a project names another. PostgreSQL takes less processor time per test. */
-const database: WorkerFixtures['database'] =
-  (process.env.DATABASE ??= 'postgres') === 'embedded' ? 'embedded' : 'postgres';
+/** Of all products that a run starts, but for the demo. PostgreSQL takes less processor time per test. */
+const database = (process.env.DATABASE ??= 'postgres');
 const all = process.env.ALL === '1';
 
 /** What another size would only repeat. `npm run test:all` runs the rest at both sizes. */
 const onlyOnPhone = [
-  'accessibility',
   'badges',
   'date-suggestions',
+  'dialogs',
   'emoji',
   'export',
   'first-visit',
@@ -22,8 +20,7 @@ const onlyOnPhone = [
   'invite',
   'just-mine',
   'long-and-rtl-text',
-  'reflow',
-  'screenshots',
+  'screens',
   'texts',
 ];
 const onlyOnDesktop = [
@@ -39,28 +36,15 @@ const onlyOnDesktop = [
   'unpairing',
 ];
 
-/** The demo exists on the embedded database only. */
-const withDemo = ['reflow', 'texts'];
-/** What runs on the embedded database beside the run on PostgreSQL. */
-const onEmbedded = ['main-flow', ...withDemo];
-const elsewhere = database === 'embedded' ? [] : all ? withDemo : onEmbedded;
-
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Every test runs once in `npm test`: on the phone, unless its tag is `@desktop` or, if it is about layout, `@both`. */
 const notOnPhone = /@desktop/;
+/** What other tests of `npm test` show too, of components and of the server. `npm run test:all` shows it again on screens. */
+const again = all ? [] : [/@again/];
 const atDesktop = [/@desktop|@both/, new RegExp(`[ /](?:${onlyOnDesktop.join('|')})\\.spec`)];
 
-// Each further worker would prepare an embedded database of its own.
-const embedded: Project<object, WorkerFixtures> = {
-  name: 'embedded',
-  testMatch: specs(onEmbedded),
-  grepInvert: notOnPhone,
-  workers: 1,
-  use: { ...phone, database: 'embedded' },
-};
-
-export default defineConfig<object, WorkerFixtures>({
+export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup:
@@ -87,20 +71,15 @@ export default defineConfig<object, WorkerFixtures>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // First, so that its one worker does not remain alone at the end.
-    ...(database === 'embedded' ? [] : [embedded]),
-    {
-      name: 'phone',
-      testIgnore: specs([...onlyOnDesktop, ...elsewhere]),
-      grepInvert: notOnPhone,
-      use: { ...phone, database },
-    },
     {
       name: 'desktop',
       testIgnore: specs(onlyOnPhone),
       ...(all ? {} : { grep: atDesktop }),
-      grepInvert: /@phone/,
-      use: { ...desktop, database },
+      grepInvert: [/@phone/, ...again],
+      // A worker serves one project, and starting it takes as long as two tests. This one begins first.
+      ...(all ? {} : { workers: 1 }),
+      use: desktop,
     },
+    { name: 'phone', testIgnore: specs(onlyOnDesktop), grepInvert: [notOnPhone, ...again], use: phone },
   ],
 });

@@ -56,7 +56,7 @@ const endToEnd = (what: string, database: string, projects: string[]): Step => (
   env: { DATABASE: database, TALLY: join(results, `e2e-${database}`) },
   tally: () => readTally(join(results, `e2e-${database}`), projects),
 });
-const endToEndTests = endToEnd('end-to-end tests', 'postgres', ['phone', 'desktop', 'embedded']);
+const endToEndTests = endToEnd('end-to-end tests', 'postgres', ['phone', 'desktop']);
 const endToEndOnEmbedded = endToEnd('end-to-end tests on the embedded database', 'embedded', ['phone', 'desktop']);
 
 const browsers: Step = {

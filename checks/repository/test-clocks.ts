@@ -18,9 +18,7 @@ export function testClocks(files: Tree): Complaint[] {
     if (!isCode(path) || places.includes(path)) return [];
     const found = [
       ...((isTest(path) || path.startsWith('tests/')) && !hurried.includes(path) ? [sign.exec(text)?.[0]] : []),
-      ...(isTest(path) && !path.startsWith('tests/e2e/') && !text.includes('vi.useFakeTimers(')
-        ? [ownClock.exec(text)?.[0], lowLimit(text)]
-        : []),
+      ...(isTest(path) && !text.includes('vi.useFakeTimers(') ? [ownClock.exec(text)?.[0], lowLimit(text)] : []),
     ];
     return found
       .filter((clock) => clock !== undefined)

@@ -46,12 +46,6 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
   expect(await keptOn(page)).toBeNull();
   await keeps(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page
-      .getByRole('region', { name: 'On this device' })
-      .screenshot({ animations: 'disabled', path: test.info().outputPath(`device-${colorScheme}.png`) });
-  }
   await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
@@ -62,11 +56,9 @@ test('Maya keeps the lane on her phone, opens it in the tunnel, and logging out 
   await page.goto('/dashboard');
   await expect(card(page, 'Where it rained on the cake')).toBeVisible();
   await expect(page.getByText('Otterway is out of reach. We keep trying.')).toBeVisible();
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('in-the-tunnel.png') });
   // Its code is here, what it reads is not.
   await page.goto('/goals');
   await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('goals-in-the-tunnel.png') });
 
   await theo.write('memories.addMemory', {
     id: crypto.randomUUID(),
@@ -133,34 +125,37 @@ async function isIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test('the installed app offers once to keep the lane, and a browser tab does not', async ({ visitor }) => {
-  const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
-  await maya.pairWith(theo);
-  const { page } = maya;
-  const offer = page.getByText('Keep your lane on this device?');
-  const code: string[] = [];
-  page.on('request', (request) => void (/\/offer-[\w-]+\.js$/.test(request.url()) && code.push(request.url())));
-  await page.goto('/dashboard');
-  await ready(page);
-  await isIdle(page);
-  expect(code).toEqual([]);
-  // This browser is headless and knows no installed apps.
-  await page.addInitScript(() => {
-    const match = matchMedia.bind(globalThis);
-    globalThis.matchMedia = (query) => match(query.includes('display-mode: standalone') ? 'all' : query);
-  });
-  await page.goto('/dashboard');
-  await expect(offer).toBeVisible();
-  expect(code).toHaveLength(1);
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('offered.png') });
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('Your lane stays on this device until you log out.')).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toBeNull();
-  await page.evaluate(() => localStorage.removeItem('kept-reads-of'));
-  await page.goto('/dashboard');
-  await isIdle(page);
-  expect(code).toHaveLength(1);
-});
+test(
+  'the installed app offers once to keep the lane, and a browser tab does not',
+  { tag: '@again' },
+  async ({ visitor }) => {
+    const [maya, theo] = [await signUp(await visitor(), 'Maya'), await signUp(await visitor(), 'Theo')];
+    await maya.pairWith(theo);
+    const { page } = maya;
+    const offer = page.getByText('Keep your lane on this device?');
+    const code: string[] = [];
+    page.on('request', (request) => void (/\/offer-[\w-]+\.js$/.test(request.url()) && code.push(request.url())));
+    await page.goto('/dashboard');
+    await ready(page);
+    await isIdle(page);
+    expect(code).toEqual([]);
+    // This browser is headless and knows no installed apps.
+    await page.addInitScript(() => {
+      const match = matchMedia.bind(globalThis);
+      globalThis.matchMedia = (query) => match(query.includes('display-mode: standalone') ? 'all' : query);
+    });
+    await page.goto('/dashboard');
+    await expect(offer).toBeVisible();
+    expect(code).toHaveLength(1);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByText('Your lane stays on this device until you log out.')).toBeVisible();
+    await expect.poll(() => keptOn(page)).not.toBeNull();
+    await page.evaluate(() => localStorage.removeItem('kept-reads-of'));
+    await page.goto('/dashboard');
+    await isIdle(page);
+    expect(code).toHaveLength(1);
+  },
+);
 
 test('a page that was out of reach offers to keep the lane once it wakes, and without a network no toast speaks of what is on the screen', async ({
   couple,
@@ -181,7 +176,6 @@ test('a page that was out of reach offers to keep the lane once it wakes, and wi
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Next time keep our lane here?')).toBeVisible();
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('offered-when-back.png') });
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText('Your lane stays on this device until you log out.')).toBeVisible();
   await hasLane(page);
@@ -234,7 +228,6 @@ test('the latest pictures are there without a network, in the lane and in the vi
   }
   await expect.poll(() => shown(tile(20).locator('img'))).toBe(0);
   await expect(tile(20).locator('img')).toHaveCSS('opacity', '0');
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('kept-and-not.png') });
 
   const viewed = page.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
   for (const [at, source] of [
@@ -244,7 +237,6 @@ test('the latest pictures are there without a network, in the lane and in the vi
     await tile(at).click();
     await expect(viewed).toHaveAttribute('src', source);
     await expect.poll(() => shown(viewed)).toBeGreaterThan(0);
-    await page.screenshot({ animations: 'disabled', path: test.info().outputPath(`viewer-${at}.png`) });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

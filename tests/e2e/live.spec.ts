@@ -8,6 +8,9 @@ import { signUp } from './support/people.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
+// A browser that has the code of a page shows more of it without a network.
+test.use({ ownContexts: true });
+
 test('a disconnected page says so, and catches up without a reload, even without the browser’s online event', async ({
   couple,
   product,

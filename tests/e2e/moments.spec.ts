@@ -84,7 +84,7 @@ test('the second rating turns both stones over; a badge of the same rating follo
       await expect(rated.getByRole('img', { name })).toBeVisible();
     for (const words of ['Best swim ever', 'Cold. Worth it.', '+10 each']) await expect(rated).toContainText(words);
     await expect(toast(page, 'Date rated successfully!')).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     const size = page.viewportSize()!;
     for (const [width, height] of [
       [320, 700],
@@ -109,7 +109,7 @@ test('the second rating turns both stones over; a badge of the same rating follo
     await expect(rated).toBeHidden();
     await expect(badge).toContainText('You both have it');
     await expect(button(page, 'Into the pockets')).toBeFocused();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await button(page, 'Into the pockets').click();
     await expect(anyMoment(page)).toHaveCount(0);
     await expect(toast(page, 'Date rated successfully!')).toBeVisible();

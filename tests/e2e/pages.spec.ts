@@ -116,7 +116,6 @@ test('a page whose code fails to load reloads the document once, and then shows 
   await expect(swim.getByRole('alert').getByText(missing)).toBeVisible();
   await page.getByRole('button', { name: 'More for Sunrise swim' }).click();
   await expect(toast(page, missing)).toBeVisible();
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('parts-out-of-reach.png') });
   expect(documents).toEqual(['/dashboard']);
   // Chromium does not fetch it again.
   await swim.getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,9 @@ import type { Person } from './support/people.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
+// A clock stays in its context.
+test.use({ ownContexts: true });
+
 const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' });
 const vouchers = (page: Page) => page.getByRole('region', { name: 'Vouchers' }).getByRole('listitem');
 const jar = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessibleAtBothSizes, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
@@ -31,55 +30,55 @@ async function swim(
   return { memoryId, ids: ids as [string, string, string] };
 }
 
-test(
-  'the viewer opens from a tile, turns and closes by keyboard, Back closes it too, and its picture is downloaded by its day',
-  { tag: '@both' },
-  async ({ couple, product, isMobile }) => {
-    const [maya, theo] = await couple();
-    const { page } = maya;
-    const { ids } = await swim(maya, theo, product);
-    await page.goto('/dashboard');
-    await tile(page, ids[0]).focus();
-    await page.keyboard.press('Enter');
-    await place(page, '1 of 3');
-    for (const words of ['Planned by You', 'Cold. Worth it.', 'Your picture'])
-      await expect(viewer(page).getByText(words)).toBeVisible();
-    await expect(viewer(page).getByRole('button', { name: 'Previous picture' })).toBeDisabled();
-    await page.keyboard.press('ArrowRight');
-    await place(page, '2 of 3');
-    await viewer(page).getByRole('button', { name: 'Next picture' }).press('Enter');
-    await place(page, '3 of 3');
-    await expect(viewer(page).getByText('Theo’s picture. Only Theo can take it back.')).toBeVisible();
-    await viewer(page).getByRole('button', { name: 'React with ❤️' }).click();
-    await expect(viewer(page).getByRole('button', { name: 'React with ❤️' })).toHaveAttribute('aria-pressed', 'true');
-    if (isMobile)
-      expect(await viewer(page).locator('.yarl__container').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toHaveCount(0);
-    await expect(tile(page, ids[2])).toBeFocused();
-    await expect(page).toHaveURL('/dashboard');
+test('the viewer opens from a tile, turns and closes by keyboard, Back closes it too, and its picture is downloaded by its day', async ({
+  couple,
+  product,
+  isMobile,
+}) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const { ids } = await swim(maya, theo, product);
+  await page.goto('/dashboard');
+  await tile(page, ids[0]).focus();
+  await page.keyboard.press('Enter');
+  await place(page, '1 of 3');
+  for (const words of ['Planned by You', 'Cold. Worth it.', 'Your picture'])
+    await expect(viewer(page).getByText(words)).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await place(page, '2 of 3');
+  await viewer(page).getByRole('button', { name: 'Next picture' }).press('Enter');
+  await place(page, '3 of 3');
+  await expect(viewer(page).getByText('Theo’s picture. Only Theo can take it back.')).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'React with ❤️' }).click();
+  await expect(viewer(page).getByRole('button', { name: 'React with ❤️' })).toHaveAttribute('aria-pressed', 'true');
+  if (isMobile)
+    expect(await viewer(page).locator('.yarl__container').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(tile(page, ids[2])).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
 
-    await tile(page, ids[1]).click();
-    await place(page, '2 of 3');
-    await page.goBack();
-    await expect(viewer(page)).toHaveCount(0);
-    await expect(tile(page, ids[1])).toBeFocused();
-    await expect(page).toHaveURL('/dashboard');
+  await tile(page, ids[1]).click();
+  await place(page, '2 of 3');
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(tile(page, ids[1])).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
 
-    await page.goForward();
-    await place(page, '2 of 3');
-    await page.reload();
-    await place(page, '2 of 3');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      viewer(page).getByRole('link', { name: 'Download' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(`otterway-${dayFromNow(product, -1)}-2.webp`);
-    expect(await sharp(await file.path()).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await expect(viewer(page)).toHaveCount(0);
-  },
-);
+  await page.goForward();
+  await place(page, '2 of 3');
+  await page.reload();
+  await place(page, '2 of 3');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer(page).getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`otterway-${dayFromNow(product, -1)}-2.webp`);
+  expect(await sharp(await file.path()).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toHaveCount(0);
+});
 
 test(
   'a finger or a mouse swipes, zooms and pulls the viewer down',
@@ -207,26 +206,6 @@ test('the address of a picture that is gone says so, on the dashboard and on the
   await theo.unpair();
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('the viewer and the wall have no accessibility violations', async ({ couple, product }) => {
-  const [maya, theo] = await couple();
-  const { page } = maya;
-  const { ids } = await swim(maya, theo, product);
-  await page.goto('/pictures');
-  await expect(page.locator('button[data-picture]')).toHaveCount(3);
-  await expectAccessibleAtBothSizes(page);
-  for (const width of [320, 1920]) {
-    await page.setViewportSize({ ...page.viewportSize()!, width });
-    await expectNoOverflow(page);
-  }
-  await tile(page, ids[0]).click();
-  await expect(viewer(page).getByText('Your picture')).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
-  await page.setViewportSize({ ...page.viewportSize()!, width: 320 });
-  await expectNoOverflow(page);
-  await viewer(page).getByRole('button', { name: 'Take back my picture' }).click();
-  await expectAccessibleAtBothSizes(page);
 });
 
 async function takeBack(page: Page): Promise<void> {

@@ -195,7 +195,7 @@ test('Maya adds a private memory; a reload keeps its draft', async ({ person, pr
   await expect(page.getByLabel('What did you do?')).toHaveValue('');
 });
 
-test('another account in the same tab or browser does not see the draft', async ({ person }) => {
+test('another account in the same tab or browser does not see the draft', { tag: '@again' }, async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const elsewhere = await maya.page.context().newPage();
   await elsewhere.goto('/add-memory');
@@ -233,31 +233,32 @@ test('a session that ends while the form is open keeps the draft, and log-in lea
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
-test('what is written after an answer that never came is another memory, with the first one and once each', async ({
-  person,
-  product,
-}) => {
-  const maya = await person('Maya');
-  const { page } = maya;
-  const add = async (activity: string) => {
-    await page.getByLabel('What did you do?').fill(activity);
-    await pickDay(page, dayFromNow(product, 0));
-    await page.getByRole('button', { name: 'Add Memory' }).click();
-  };
-  await page.route('**/api/memories/addMemory', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.goto('/add-memory');
-  const answered = page.waitForEvent('requestfailed', (request) => request.url().includes('addMemory'));
-  await add('The lake');
-  await answered;
-  await page.unrouteAll();
-  await page.goto('/add-memory');
-  await expect(page.getByLabel('What did you do?')).toHaveValue('The lake');
-  await add('The river');
-  await expect(toast(page, 'Memory added! You earned 3 pebbles 🦦')).toBeVisible();
-  await expect(card(page, 'The river')).toBeVisible();
-  const { memories } = await maya.read<Timeline>('memories.timeline');
-  expect(memories.map(({ activity }) => activity).sort()).toEqual(['The lake', 'The river']);
-});
+test(
+  'what is written after an answer that never came is another memory, with the first one and once each',
+  { tag: '@again' },
+  async ({ person, product }) => {
+    const maya = await person('Maya');
+    const { page } = maya;
+    const add = async (activity: string) => {
+      await page.getByLabel('What did you do?').fill(activity);
+      await pickDay(page, dayFromNow(product, 0));
+      await page.getByRole('button', { name: 'Add Memory' }).click();
+    };
+    await page.route('**/api/memories/addMemory', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto('/add-memory');
+    const answered = page.waitForEvent('requestfailed', (request) => request.url().includes('addMemory'));
+    await add('The lake');
+    await answered;
+    await page.unrouteAll();
+    await page.goto('/add-memory');
+    await expect(page.getByLabel('What did you do?')).toHaveValue('The lake');
+    await add('The river');
+    await expect(toast(page, 'Memory added! You earned 3 pebbles 🦦')).toBeVisible();
+    await expect(card(page, 'The river')).toBeVisible();
+    const { memories } = await maya.read<Timeline>('memories.timeline');
+    expect(memories.map(({ activity }) => activity).sort()).toEqual(['The lake', 'The river']);
+  },
+);

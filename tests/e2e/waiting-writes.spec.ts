@@ -87,7 +87,6 @@ test('what Maya does in the tunnel is on her screen, survives a reload, and is s
     await expect(card(page, activity).getByText(waiting)).toBeVisible();
   await expect(card(page, 'Night market').getByText(waiting)).toHaveCount(0);
   await expect(card(page, 'Oranges at the pier').getByText('And they want more')).toBeVisible();
-  await page.screenshot({ animations: 'disabled', path: test.info().outputPath('waiting.png') });
   expect(await laneOf(theo)).toMatchObject({ total: 2 });
 
   await page.context().setOffline(false);

@@ -19,14 +19,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product with the built web app in this process, on a new database of PostgreSQL or an embedded one, as DATABASE says. */
+/** Starts the product with the built web app in this process, on a new database of PostgreSQL or an embedded one, as DATABASE and DEMO say. */
 export async function openProduct(
   clock = new MovableClock(),
   options: Pick<StartOptions, 'webFolder'> = {},
   environment: Record<string, string> | ((publicUrl: string) => Promise<Record<string, string>>) = {},
 ): Promise<Product> {
   const port = await freePort();
-  const onPostgres = process.env.DATABASE === 'postgres';
+  const further = typeof environment === 'function' ? await environment(`http://localhost:${port}`) : environment;
+  // The demo exists on the embedded database only.
+  const onPostgres = process.env.DATABASE === 'postgres' && further.DEMO !== 'on';
   const prepared = onPostgres ? await prepareDatabase() : null;
   const settings = readSettings({
     PORT: String(port),
@@ -40,7 +42,7 @@ export async function openProduct(
     TRUST_PROXY: 'on',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
-    ...(typeof environment === 'function' ? await environment(`http://localhost:${port}`) : environment),
+    ...further,
   });
   const emails: Email[] = [];
   const { url, database, ownerDatabase, demoPictures, stop } = await start(settings, {
