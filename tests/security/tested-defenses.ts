@@ -4,7 +4,7 @@ import type { Sabotage } from '../harness/sabotage.ts';
 export interface TestedDefense extends Sabotage {
   name: string;
   file: string;
-  /** The beginning of the test's title, after those of its groups. */
+  /** The beginning of the test's title. */
   test: string;
 }
 
@@ -12,13 +12,13 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the limits of pairing codes',
     file: 'src/features/pairing/server/pairing-limits.test.ts',
-    test: 'guessing codes is over after ten an hour for an account',
+    test: 'is over after ten an hour for an account',
     edits: [{ file: 'src/features/pairing/contract.ts', find: '    limits: codeLimits,\n', replace: '' }],
   },
   {
     name: 'the answer to a blocked sender',
     file: 'src/features/pairing/server/blocks.test.ts',
-    test: 'a block of whoever sent a request makes the code, at once and to the byte',
+    test: 'makes the code, at once and to the byte',
     edits: [
       {
         file: 'src/features/pairing/rules.ts',
@@ -30,7 +30,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the size of an inbox',
     file: 'src/features/pairing/server/pairing-at-once.test.ts',
-    test: 'at the same moment twelve requests to one inbox leave five',
+    test: 'twelve requests to one inbox leave five',
     edits: [
       {
         file: 'src/features/pairing/rules.ts',
@@ -42,7 +42,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the locks of an acceptance',
     file: 'src/features/pairing/server/pairing-at-once.test.ts',
-    test: 'at the same moment accepts of different requests by one recipient make one pair',
+    test: 'accepts of different requests by one recipient make one pair',
     edits: [
       {
         file: 'src/features/pairing/server/accept-request.ts',
@@ -60,7 +60,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the end of streams at a parting',
     file: 'src/features/pairing/server/unpairing.test.ts',
-    test: 'unpairing ends every open stream of both',
+    test: 'ends every open stream of both',
     edits: [
       {
         file: 'src/features/pairing/server/leave-partner.ts',
@@ -82,19 +82,19 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the lock of a balance',
     file: 'src/features/pebbles/server/pebbles.test.ts',
-    test: 'the daily cap holds on each of ten days when thirty plans arrive at once',
+    test: 'holds on each of ten days when thirty plans arrive at once',
     edits: [{ file: 'src/features/pebbles/server/store.ts', find: '\n    for update of b`', replace: '`' }],
   },
   {
     name: 'the cap of 24 hours',
     file: 'src/features/pebbles/server/pebbles.test.ts',
-    test: 'the daily cap is had twice in 24 hours at most',
+    test: 'is had twice in 24 hours at most',
     edits: [{ file: 'src/features/pebbles/rules.ts', find: ', 2 * cap - earnedLately', replace: '' }],
   },
   {
     name: 'the limit of goals that pay',
     file: 'src/features/goals/server/goal-progress.test.ts',
-    test: 'reaching the target pays two goals in seven days of one person',
+    test: 'pays two goals in seven days of one person',
     edits: [
       {
         file: 'src/features/goals/rules.ts',
@@ -106,7 +106,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the password, asked for again',
     file: 'src/features/accounts/server/sessions/ending-sessions.test.ts',
-    test: 'the password, asked for again must be right',
+    test: 'must be right',
     edits: [
       {
         file: 'src/features/accounts/server/passwords/confirm-password.ts',
@@ -118,7 +118,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the limit of mailed reset links',
     file: 'src/features/accounts/server/passwords/password-reset.test.ts',
-    test: 'asking for a reset link is possible three times an hour',
+    test: 'is possible three times an hour',
     edits: [
       {
         file: 'src/features/accounts/contract.ts',
@@ -130,7 +130,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'challenges that are spent',
     file: 'src/features/accounts/server/passkeys/log-in-with-passkey.test.ts',
-    test: 'a passkey that is seven days old answers a challenge once',
+    test: 'answers a challenge once',
     edits: [
       {
         file: 'src/features/accounts/server/passkeys/verify-answer.ts',
@@ -142,7 +142,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'invitations that are looked up',
     file: 'src/features/accounts/server/sign-up-mode.test.ts',
-    test: 'sign-up by invitation rejects an invitation that is over',
+    test: 'rejects an invitation that is over',
     edits: [
       {
         file: 'src/features/accounts/server/sign-up.ts',
@@ -154,7 +154,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the proof of a backup',
     file: 'src/app/cli/rejected-backups.test.ts',
-    test: 'a backup that somebody could have changed is told by its end',
+    test: 'is told by its end',
     edits: [
       { file: 'src/app/cli/restore-backup.ts', find: '  assertProven(inspected, settings, how);\n', replace: '' },
     ],
@@ -162,7 +162,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the room of an account',
     file: 'src/features/memories/server/pictures/saving.test.ts',
-    test: 'room for pictures of an account is counted over all its lanes',
+    test: 'of an account is counted over all its lanes',
     edits: [
       {
         file: 'src/features/memories/server/pictures/add-picture.ts',
@@ -174,7 +174,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the addresses of push services',
     file: 'src/features/notifications/server/notifications.test.ts',
-    test: 'a browser',
+    test: 'does not subscribe inside',
     edits: [
       {
         file: 'src/features/notifications/server/subscribe.ts',
@@ -198,7 +198,7 @@ export const testedDefenses: readonly TestedDefense[] = [
   {
     name: 'the places of requests whose body is on its way',
     file: 'src/platform/server/http/availability.test.ts',
-    test: 'one address that wants to stop the product sends half of 210 bodies',
+    test: 'sends half of 210 bodies',
     edits: [
       {
         file: 'src/platform/server/http/concurrency.ts',
