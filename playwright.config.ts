@@ -67,7 +67,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A service worker would answer requests that tests intercept. tests/e2e/install.spec.ts allows it.
     serviceWorkers: 'block',
-    // Without a GPU, animations take a quarter of the time. tests/e2e/main-flow.spec.ts turns them on.
+    // Without a GPU, animations take a quarter of the time. tests/e2e/moments.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

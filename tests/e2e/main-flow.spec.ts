@@ -9,7 +9,8 @@ const forPlanning = 5;
 const forCompleting = 10;
 const reward = 500;
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// Elsewhere animations.spec.ts and moments.spec.ts turn motion on.
+test.use({ contextOptions: { reducedMotion: process.env.ALL === '1' ? 'no-preference' : 'reduce' } });
 
 test('two people pair, plan a date, complete it and are paid', async ({ visitor, product }) => {
   test.slow();
