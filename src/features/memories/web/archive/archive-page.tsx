@@ -15,11 +15,14 @@ import { Scene } from '#design/scene.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts, archiveTexts } from '../../messages/lane.ts';
-import { useArchive } from './archive-queries.ts';
 import { ArchivedCard } from './archived-card.tsx';
 import MoreMemories from '../lane/more-memories.tsx';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { byCursor } from '#platform/web/orpc.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
+import { orpc } from '../queries.ts';
 
 const LostPicture = lazyBackground(() => import('../viewer/lost-picture.ts'));
 
@@ -95,4 +98,12 @@ function ToProfile() {
       {archiveTexts.toProfile}
     </Link>
   );
+}
+
+const archiveQuery = (laneId: string) =>
+  orpc.archive.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, cursor }) });
+
+function useArchive(laneId: string) {
+  const query = archiveQuery(laneId);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
 }

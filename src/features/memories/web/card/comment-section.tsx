@@ -12,10 +12,11 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
-import { useArchivedComments } from './archived-comments-query.ts';
-import { useComments, type Memory } from '../queries.ts';
+import { useComments, type Memory, orpc } from '../queries.ts';
 import styles from './comment-section.module.css';
 import { commentTexts } from '../../messages/card.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { byCursor } from '#platform/web/orpc.ts';
 
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = Memory['lastComments'][number];
@@ -124,3 +125,9 @@ function CommentLine({ comment: { id, author, comment, createdAt }, partnerName,
     </li>
   );
 }
+
+const archivedCommentsQuery = (laneId: string, memoryId: string) =>
+  orpc.archivedComments.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, memoryId, cursor }) });
+
+const useArchivedComments = (laneId: string, memoryId: string) =>
+  useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));

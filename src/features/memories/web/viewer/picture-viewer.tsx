@@ -11,11 +11,12 @@ import type { Memory } from '../queries.ts';
 import { blurOf, fileUrl } from '../pictures/picture-sources.ts';
 import type { Lane } from '../../rules.ts';
 import { DownloadLink } from './download-link.tsx';
-import { ToMemory } from './to-memory.tsx';
 import { viewerTexts } from '../../messages/pictures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerWords } from './viewer-words.tsx';
 import styles from './viewer.module.css';
+import { Link } from '@tanstack/react-router';
+import { useOpenMemory } from '../lane/open-memory.ts';
 
 /** From so many on, the number alone says where one is. */
 const pebblesBelow = 9;
@@ -172,4 +173,14 @@ function tileOf(root: HTMLElement | null, id: string, others: readonly { id: str
     root?.querySelector<HTMLElement>(`button[data-picture="${one}"]`),
   );
   return tiles.find((tile) => tile) ?? null;
+}
+
+/** Leads from an open picture to the card of its memory. */
+function ToMemory({ lane, memoryId }: { lane: Lane; memoryId: string }) {
+  const { target, follow } = useOpenMemory(memoryId, lane);
+  return (
+    <Link {...target} className={styles.toMemory} onClick={follow}>
+      {viewerTexts.openMemory}
+    </Link>
+  );
 }

@@ -7,8 +7,9 @@ import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { onBack } from '#platform/web/reach.ts';
 import type { Memory } from '../queries.ts';
 import { pictureTexts, viewerTexts } from '../../messages/pictures.ts';
-import { blurOf, fileUrl, filesOf } from '../pictures/picture-sources.ts';
-import { KeptSlide } from './kept-slide.tsx';
+import { blurOf, fileUrl, filesOf, blurSource } from '../pictures/picture-sources.ts';
+import { useKeptPicture } from '../pictures/use-kept-picture.ts';
+import styles from './viewer.module.css';
 
 interface ViewerStageProps {
   ref: Ref<ControllerRef>;
@@ -98,4 +99,21 @@ function useFailed() {
     if (id !== undefined && keptReadsOf() !== null) setFailed((before) => [...before, id]);
   };
   return { failed, onError };
+}
+
+interface KeptSlideProps {
+  picture: Memory['pictures'][number];
+  alt: string;
+}
+
+/** A picture that could not be read: the small file that this browser keeps, or its colors. */
+function KeptSlide({ picture, alt }: KeptSlideProps) {
+  return (
+    <img
+      className={styles.kept}
+      src={useKeptPicture(picture.id, true) ?? blurSource(picture)}
+      alt={alt}
+      draggable={false}
+    />
+  );
 }
