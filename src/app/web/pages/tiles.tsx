@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
-import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
+import { PebblesIcon } from '#features/pebbles/web/pebble-progress.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './tiles.module.css';

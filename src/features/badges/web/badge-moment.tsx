@@ -5,11 +5,11 @@ import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { badgeMomentTexts } from '../messages.ts';
-import styles from './badge-moment.module.css';
 import { BadgeStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';
-import { UnlockStage } from './unlock-stage.tsx';
+import styles from './badge-moment.module.css';
 
 interface BadgeMomentProps {
   badges: readonly OwnBadge[];
@@ -98,5 +98,42 @@ function ManyBadges({ badges }: Omit<BadgeMomentProps, 'onShown'>) {
       </ul>
       <NextStep onPress={() => leaveMoment({ toNext: true })}>{momentTexts.intoPocket}</NextStep>
     </MomentScreen>
+  );
+}
+
+/** Where the pebbles come to rest around the stone, in per cent of the stage. */
+const pebbles: [tint: Tint, size: 's' | 'm', left: number, top: number][] = [
+  [1, 'm', -17, 22],
+  [2, 's', -9, 74],
+  [3, 's', -1, -8],
+  [4, 'm', 9, 110],
+  [5, 's', 26, -34],
+  [6, 's', 70, -36],
+  ['sun', 'm', 94, -4],
+  ['coral', 's', 110, 36],
+  [1, 's', 99, 84],
+  [5, 'm', 76, 116],
+];
+
+/** The animation starts in the middle of the stage, which is 200 by 126 px. */
+function restingAt(left: number, top: number): CSSProperties {
+  return {
+    left: `${left}%`,
+    top: `${top}%`,
+    '--from-x': `${(46 - left) * 2}px`,
+    '--from-y': `${(46 - top) * 1.26}px`,
+  } as CSSProperties;
+}
+
+export function UnlockStage({ badge }: { badge: { id: string; icon: string } }) {
+  return (
+    <div className={`${styles.stage} center relative`} aria-hidden="true">
+      {pebbles.map(([tint, size, left, top]) => (
+        <span key={`${left} ${top}`} className={styles.pebble} style={restingAt(left, top)}>
+          <Stone tint={tint} size={size} />
+        </span>
+      ))}
+      <BadgeStone badge={badge} className={styles.stone} />
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { queueMoment, useMoments, withdrawMoment } from '#design/moments/moment-queue.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useActivityToasts } from '#platform/web/activity-toasts.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { toCelebrate } from '../rules.ts';
-import { usePartnerToasts } from './partner-toasts.ts';
-import { useBadges, useCelebrated, type OwnBadge } from './queries.ts';
+import { badgeTexts } from '../messages.ts';
+import { useBadges, useCelebrated, type OwnBadge, type PartnersBadge } from './queries.ts';
 
 const momentId = 'badges';
 
@@ -42,4 +46,25 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
     else if (!isCelebrating) withdrawMoment(momentId);
   }, [unseenKey, isCelebrating]);
   return null;
+}
+
+const toldOneByOne = 2;
+
+/** Shows one toast for each badge that the partner has unlocked. */
+function usePartnerToasts(accountId: string, items: readonly PartnersBadge[] | undefined) {
+  const partner = usePairing().data?.partner;
+  const navigate = useNavigate();
+  useActivityToasts({
+    name: 'partner-badges-told',
+    of: partner ? `${accountId} ${partner.id}` : undefined,
+    // Badges unlocked before the pairing get no toast.
+    items: partner ? items?.filter(({ unlockedAt }) => unlockedAt > partner.pairedAt) : undefined,
+    momentOf: ({ unlockedAt }) => unlockedAt,
+    tell: (fresh) => {
+      const name = partner?.firstName ?? '';
+      const action = { label: badgeTexts.see, onPress: () => void navigate({ to: '/badges' }) };
+      if (fresh.length > toldOneByOne) toast.info(badgeTexts.partnerUnlockedMany(name, fresh.length), { action });
+      else for (const badge of fresh) toast.info(badgeTexts.partnerUnlocked(name, badge), { action });
+    },
+  });
 }

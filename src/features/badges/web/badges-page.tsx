@@ -1,16 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { designTexts, pageTitle } from '#design/messages.ts';
 import { Award } from 'lucide-react';
+import { useId } from 'react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { QueryView } from '#design/query-view.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { badgeTexts } from '../messages.ts';
 import { OwnBadgeCard } from './own-badge-card.tsx';
-import { PartnersBadges } from './partners-badges.tsx';
-import { useBadges, type OwnBadge } from './queries.ts';
+import { useBadges, type OwnBadge, type PartnersBadge } from './queries.ts';
+import { BadgeStone } from './badge-stone.tsx';
 import styles from './badges-page.module.css';
 
 export function BadgesPage() {
@@ -76,4 +79,24 @@ function ToDashboard() {
 
 function summary(badges: readonly OwnBadge[]): string {
   return badgeTexts.lead(badges.filter(({ unlockedAt }) => unlockedAt !== null).length, badges.length);
+}
+
+export function PartnersBadges({ badges }: { badges: readonly PartnersBadge[] }) {
+  const headingId = useId();
+  return (
+    <section className={`${styles.partners} stack gap-16`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{badgeTexts.partners}</h2>
+      <ul className={`${styles.row} stack gap-10`}>
+        {badges.map((badge) => (
+          <li key={badge.id} className={`${styles.badge} row gap-14 min-width-0`}>
+            <BadgeStone badge={badge} size="l" />
+            <p>
+              <b>{badge.name}</b>
+              <time dateTime={badge.unlockedAt}>{formatDay(locale, new Date(badge.unlockedAt), 'medium')}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

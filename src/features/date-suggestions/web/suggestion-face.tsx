@@ -1,8 +1,8 @@
-import { Stone } from '#design/stone.tsx';
+import { Bike, Clapperboard, Compass, Heart, Landmark, Soup, Waves, type LucideIcon } from 'lucide-react';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { Kind, Step } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, timeLabels } from '../messages.ts';
-import { categoryLooks } from './category-looks.ts';
 import styles from './suggestion-face.module.css';
 
 export function SuggestionHead({
@@ -67,3 +67,13 @@ export function KindTags({ costLevel, effortLevel, timeOfDay }: Omit<Kind, 'cate
     </>
   );
 }
+
+const categoryLooks: Record<Kind['category'], { Icon: LucideIcon; tint: Tint }> = {
+  romantic: { Icon: Heart, tint: 'coral' },
+  adventure: { Icon: Compass, tint: 4 },
+  relaxation: { Icon: Waves, tint: 6 },
+  cultural: { Icon: Landmark, tint: 5 },
+  active: { Icon: Bike, tint: 1 },
+  food: { Icon: Soup, tint: 'sun' },
+  entertainment: { Icon: Clapperboard, tint: 2 },
+};

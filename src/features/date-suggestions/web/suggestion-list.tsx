@@ -1,14 +1,16 @@
 import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import type { Filters } from '../rules.ts';
 import { suggestionTexts } from '../messages.ts';
-import { useSuggestions } from './queries.ts';
-import { SuggestionCard } from './suggestion-card.tsx';
+import { useSuggestions, type Suggestion } from './queries.ts';
+import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 import styles from './suggestion-list.module.css';
 
 export function SuggestionList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
@@ -48,5 +50,30 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
       )}
       <LoadMore pages={found} className="mt-24 stack center-items" />
     </section>
+  );
+}
+
+function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
+  const titleId = useId();
+  const { id, title, category, steps } = suggestion;
+  return (
+    <Card as="li" className="column gap-14">
+      <SuggestionHead category={category} title={title} titleId={titleId} />
+      <SuggestionWords {...suggestion} />
+      <p className={`${styles.tags} wrap gap-6`}>
+        <KindTags {...suggestion} />
+      </p>
+      <Link
+        to="/plan-date"
+        state={{
+          suggestion: { id, title },
+          steps: steps.map(({ stepNumber, activity, notes }) => ({ step_number: stepNumber, activity, notes })),
+        }}
+        className={buttonClass({ tone: 'soft', wide: true })}
+        aria-describedby={titleId}
+      >
+        {suggestionTexts.select}
+      </Link>
+    </Card>
   );
 }

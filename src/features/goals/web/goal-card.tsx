@@ -8,13 +8,15 @@ import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import sides from '#design/sides.module.css';
+import { ErrorLine } from '#design/error-line.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { categoryLabels, goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import { GoalStones } from './goal-stones.tsx';
 import { goalProgress } from './format-goal.ts';
-import type { Goal } from './queries.ts';
-import { StepList } from './step-list.tsx';
+import { type Goal, useSteps } from './queries.ts';
+import sides from '#design/sides.module.css';
 import styles from './goal-card.module.css';
 
 const AddProgressDialog = lazyOverlay(() => import('./add-progress-dialog.tsx'));
@@ -92,4 +94,35 @@ function Reward({ goal: { pebbleReward, paidMe } }: { goal: Goal }) {
   if (paidMe) return <Tag tone="success">{goalTexts.paid(paidMe)}</Tag>;
   if (paidMe === 0) return null;
   return pebbleReward > 0 ? <Tag tone="reward">{goalTexts.reward(pebbleReward)}</Tag> : <Tag>{goalTexts.noReward}</Tag>;
+}
+
+function StepList({ id, goalId, partner }: { id: string; goalId: string; partner: string }) {
+  const taken = useSteps(goalId);
+  const steps = taken.data?.pages.flatMap((page) => page.steps);
+  return (
+    <div id={id} className={`${styles.steps} stack gap-8`}>
+      {taken.isPending && <Skeleton shapes={[48, 48]} />}
+      {taken.isError && !steps && <ErrorLine text={goalTexts.stepsFailed} onRetry={() => void taken.refetch()} />}
+      {steps?.length === 0 && <p className="muted">{goalTexts.noSteps}</p>}
+      {steps && steps.length > 0 && (
+        <ol className={`${styles.list} stack gap-10`}>
+          {steps.map(({ id: step, by, amount, notes, createdAt }) => (
+            <li key={step} className={by === 'me' ? sides.mine : sides.theirs}>
+              <strong>+{amount}</strong>
+              <p>
+                <b className={sides.name} dir="auto">
+                  {by === 'me' ? goalTexts.you : partner}
+                </b>{' '}
+                <time className="muted" dateTime={createdAt}>
+                  {formatDay(locale, new Date(createdAt), 'long')}
+                </time>
+              </p>
+              {notes && <q dir="auto">{notes}</q>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <LoadMore pages={taken} tone="ghost" />
+    </div>
+  );
 }

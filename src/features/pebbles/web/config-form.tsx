@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
 import { configTexts } from '../messages.ts';
-import styles from './admin-pebble-config-page.module.css';
+import { configNumber } from '../rules.ts';
 import { useSaveConfig, type SavedConfig } from './config-queries.ts';
-import { ConfigNumber } from './config-number.tsx';
-import { PayExample } from './pay-example.tsx';
+import { PayExample } from './pay-plot.tsx';
 import { sentenceOf } from './pay-examples.ts';
 import {
   bonusFields,
@@ -22,6 +23,7 @@ import {
   type ConfigField,
   type Typed,
 } from './typed-config.ts';
+import styles from './admin-pebble-config-page.module.css';
 
 interface Draft {
   /** What was in force when the typing began. */
@@ -125,5 +127,55 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
         </div>
       </div>
     </Form>
+  );
+}
+
+type ConfigNumberProps = {
+  field: ConfigField;
+  hint?: string;
+  value: string;
+  inForce: string;
+  wrong: string | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One number. Left blank, it says what it falls back to. */
+function ConfigNumber({
+  field: { name, label, range },
+  hint,
+  value,
+  inForce,
+  wrong,
+  readOnly,
+  onChange,
+}: ConfigNumberProps) {
+  const isTyped = value !== inForce;
+  const settle = () => onChange(String(configNumber(value, range)));
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={
+        (hint || isTyped) && (
+          <>
+            {hint && <span>{hint}</span>}
+            {isTyped && <span className={styles.inForce}>{configTexts.inForce(inForce)}</span>}
+          </>
+        )
+      }
+      type="number"
+      inputMode={range.step === 1 ? 'numeric' : 'decimal'}
+      min={0}
+      max={range.to}
+      step={range.step}
+      autoComplete="off"
+      readOnly={readOnly}
+      mistyped={wrong ?? ''}
+      value={value}
+      onChange={onChange}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && flushSync(settle)}
+    />
   );
 }

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import sides from '#design/sides.module.css';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { useDraft, submitId } from '#platform/web/device/draft.ts';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
 import { jarMax } from '../rules.ts';
 import { pebbleTexts } from '../messages.ts';
-import { useRemoveTreat } from './jar-mutations.ts';
+import { useRemoveTreat, useAddTreat } from './jar-mutations.ts';
 import type { Treat } from './queries.ts';
-import { TreatForm } from './treat-form.tsx';
+import sides from '#design/sides.module.css';
 import styles from './own-jar.module.css';
+import treatFormStyles from './treat-form.module.css';
 
 /** `partner` is null without one, and undefined as long as that is not known. */
 type OwnJarProps = { treats: Treat[]; partner: string | null | undefined };
@@ -62,5 +65,38 @@ function Treats({ treats }: { treats: Treat[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is typed leaves the field when it is put in, and comes back when it was refused. */
+function TreatForm() {
+  const add = useAddTreat();
+  const [{ treat }, change, forget] = useDraft('treat', () => ({ treat: '' }));
+  const missing = () => (treat.trim() === '' ? { treat: pebbleTexts.writeTreat } : undefined);
+  const submit = () => {
+    if (add.isPending) return;
+    change({ treat: '' });
+    add.mutate({ id: submitId('treat', { treat }), treat }, { onSuccess: forget, onError: () => change({ treat }) });
+  };
+  return (
+    <Form
+      check={missing}
+      errors={fieldErrors(add.error)}
+      onSubmit={submit}
+      className={`${treatFormStyles.form} gap-12`}
+    >
+      <TextField
+        name="treat"
+        label={pebbleTexts.treat}
+        hint={pebbleTexts.treatHint}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={treat}
+        onChange={(typed) => change({ treat: typed })}
+      />
+      <Button type="submit" tone="soft">
+        {pebbleTexts.add}
+      </Button>
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
+import { Card } from '#platform/web/ui/card.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts, shortOrdinal } from '../messages.ts';
-import { paysOf } from './pay-examples.ts';
-import styles from './pay-example.module.css';
+import { configTexts, shortOrdinal, titled } from '../messages.ts';
+import { paysOf, sentenceOf } from './pay-examples.ts';
+import styles from './pay-plot.module.css';
 
 const [width, height, foot, head] = [372, 206, 30, 26];
 const [bar, gap] = [22, 4];
 
 /** Two columns of pebbles for each date of a kind: from a suggestion, and planned by oneself. Dashed is what the daily cap keeps. */
-export function PayPlot({ config, category }: { config: PebbleConfig; category: string | null }) {
+function PayPlot({ config, category }: { config: PebbleConfig; category: string | null }) {
   const rows = [
     { look: styles.suggestion, pays: category === null ? [] : paysOf(config, category) },
     { look: styles.manual, pays: paysOf(config, null) },
@@ -72,5 +74,42 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
         {isClipped && <span>{configTexts.plotCap(config.dailyCap)}</span>}
       </p>
     </figure>
+  );
+}
+
+type PayExampleProps = {
+  /** None while a number cannot be. */
+  config: PebbleConfig | null;
+  categories: readonly string[];
+  category: string | null;
+  onChoose: (category: string) => void;
+};
+
+/** What the numbers in the form would pay, as they are typed. */
+export function PayExample({ config, categories, category, onChoose }: PayExampleProps) {
+  return (
+    <Card aria-label={configTexts.example} title={configTexts.example} className={`${styles.example} stack gap-14`}>
+      {category !== null && (
+        <SelectField
+          name="example"
+          label={configTexts.exampleOf}
+          options={categories.map((one) => ({ value: one, label: titled(one) }))}
+          value={category}
+          onChange={onChoose}
+        />
+      )}
+      {config ? (
+        <>
+          <PayPlot config={config} category={category} />
+          <ul className={`${styles.sentences} stack gap-6`} aria-live="polite">
+            {category !== null && <li>{sentenceOf(config, category)}</li>}
+            <li>{sentenceOf(config, null)}</li>
+            <li>{configTexts.daily(config.dailyCap)}</li>
+          </ul>
+        </>
+      ) : (
+        <p className={styles.waits}>{configTexts.exampleWaits}</p>
+      )}
+    </Card>
   );
 }

@@ -5,13 +5,17 @@ import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { Otter } from '#design/otter.tsx';
+import { Pouch } from '#design/pouch.tsx';
+import { Scene } from '#design/scene.tsx';
 import { pebbleTexts } from '../messages.ts';
+import { canClaim, rewardThreshold } from '../rules.ts';
 import { OwnJar } from './own-jar.tsx';
-import { PebblesIcon } from './pebbles-icon.tsx';
-import { PocketScene } from './pocket-scene.tsx';
-import { useBalance, useHistory, useJar, useVouchers } from './queries.ts';
+import { PebblesIcon, PebbleProgress } from './pebble-progress.tsx';
+import { useBalance, useHistory, useJar, useVouchers, type Treat } from './queries.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { VoucherList } from './voucher-list.tsx';
+import { TreatJar } from './treat-jar.tsx';
 import styles from './pebbles-page.module.css';
 
 export function PebblesPage() {
@@ -55,5 +59,34 @@ export function PebblesPage() {
         </div>
       </div>
     </main>
+  );
+}
+
+type PocketSceneProps = {
+  balance: number | undefined;
+  treats: Treat[] | undefined;
+  partner: string | null | undefined;
+  isParted: boolean;
+};
+
+/** The balance, the otter that carries it, with one stone in its pocket for every tenth of a reward, and the jar that it is for. */
+export function PocketScene({ balance, treats, partner, isParted }: PocketSceneProps) {
+  const stones = Math.max(0, Math.min(10, Math.floor(((balance ?? 0) / rewardThreshold) * 10)));
+  const isFull = balance !== undefined && canClaim(balance);
+  return (
+    <Scene className={styles.scene}>
+      <div className={styles.parts}>
+        <div className={`${styles.balance} stack gap-10`}>
+          <h2>{pebbleTexts.balance}</h2>
+          <PebbleProgress />
+          {balance !== undefined && balance < 0 && <p className="muted small">{pebbleTexts.debt(balance)}</p>}
+        </div>
+        <TreatJar treats={treats} partner={partner} isOpen={isFull} />
+      </div>
+      <div className={styles.otter}>
+        <Otter state={isParted ? 'sleeping' : isFull ? 'celebrating' : 'waving'} />
+        <Pouch stones={stones} />
+      </div>
+    </Scene>
   );
 }
