@@ -9,6 +9,8 @@ export interface Attack {
   tries: { full: number; quick: number };
   /** The databases it runs on; both unless one cannot have the vulnerability. */
   on?: readonly Cluster['kind'][];
+  /** It mostly waits, so it runs beside the others, on a second cluster. */
+  waits?: true;
   /** Settings that it needs, on a server of its own. */
   env?: Record<string, string>;
   /** Whether it opens pages in a browser and so needs the built web app. */

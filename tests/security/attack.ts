@@ -1,7 +1,7 @@
 /**
  * Runs the numbered attacks of the threat model: on two servers with one PostgreSQL, then on one with the embedded database.
  * Each file in attacks/ exports an `attack` (tests/harness/attack.ts). `succeeded` counts gains by the database, not by answers.
- * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts.
+ * Every answer of 500 also counts as a success. Attacks share a cluster, so each creates its own accounts. Those that mostly wait share another one.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -45,10 +45,15 @@ if (attacks.some(({ web }) => web) && !isBuilt())
 let failed = 0;
 
 try {
+  // Of a kind at a time; those that mostly wait run beside the others.
   for (const kind of flags.has('without') ? [] : kinds) {
     console.log(`\n${names[kind]}`);
     const some = attacks.filter(({ on }) => on?.includes(kind) ?? true);
-    await runAttacks(kind, some);
+    await Promise.all(
+      [some.filter(({ waits }) => !waits), some.filter(({ waits }) => waits)].map((attacks) =>
+        runAttacks(kind, attacks),
+      ),
+    );
   }
   if (flags.has('without') || flags.has('proven')) await runWithoutDefense();
 } finally {

@@ -16,18 +16,6 @@ export const testedDefenses: readonly TestedDefense[] = [
     edits: [{ file: 'src/features/pairing/contract.ts', find: '    limits: codeLimits,\n', replace: '' }],
   },
   {
-    name: 'the answer to a blocked sender',
-    file: 'src/features/pairing/server/blocks.test.ts',
-    test: 'makes the code, at once and to the byte',
-    edits: [
-      {
-        file: 'src/features/pairing/rules.ts',
-        find: 'owner.isClosed || owner.hasBlockedMe',
-        replace: 'owner.isClosed',
-      },
-    ],
-  },
-  {
     name: 'the size of an inbox',
     file: 'src/features/pairing/server/pairing-at-once.test.ts',
     test: 'twelve requests to one inbox leave five',
