@@ -6,11 +6,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What most pages share: they would load the log-in page or the dashboard for it.
   {
     name: 'shared',
-    test: /platform\/format\/(format|locale)\.ts$|design\/(stone|empty-state|scene|riverbed|page-header|stars)\.tsx$|platform\/web\/(wide-screen|device\/choice|failure-toast|optimistic\/optimistic-mutation|pick-files|use-given-files|ui\/(disclosure-button|lazy-component|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
+    test: /platform\/format\/(format|locale)\.ts$|design\/(stone|states|scene|page-header|stars)\.tsx$|platform\/web\/(screen|first-render|device\/choice|optimistic\/optimistic-mutation|files|ui\/(error-toasts|disclosure|lazy-component|motion|card|skeleton|load-more))\.tsx?$|pairing\/(messages|web\/(queries|last-partner|partner-clock))\.tsx?$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|compass|flag|image-plus|images|lightbulb|lock|music|plus|soup)\./,
   },
   {
     name: 'forms',
-    test: /ui\/(text-field|form|password-field|code-field|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/sign-on-writes)\.ts$|pairing\/web\/request-mutations\.ts$|web\/shown-location\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
+    test: /ui\/(native-fields|form|password-field|code-step|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/mutations)\.ts$|pairing\/web\/mutations\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
   },
   { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
@@ -35,7 +35,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'outbox',
     test: /platform\/web\/(device\/(unsent|outbox|database|older-databases|reads|read-pictures)|ui\/unsent-note)|hourglass/,
   },
-  { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog|picker|findings))/ },
+  { name: 'admin', test: /layouts\/admin-layout\.tsx$|src\/design\/content\/(?!.*(dialog))/ },
   {
     name: 'profile',
     minShareCount: 2,

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 
 type PairedOnlyProps<Partner> = {
   pairing: {

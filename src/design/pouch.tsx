@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { PebbleShape } from './pebble-shape.tsx';
 import styles from './pouch.module.css';
 
 /** The pocket of the otter it is drawn over, in the otter's own measures. Each stone knows its place in the order. */
@@ -42,3 +41,13 @@ const places = [
   [96, 189, -18],
   [145, 189, 14],
 ] as const;
+
+/** A pebble of a drawing, around its origin. One after the other they have all six tints. */
+export function PebbleShape({ index }: { index: number }) {
+  return (
+    <>
+      <path d="M-15 1c0-8 7-13 15-13s16 5 15 13-7 11-15 11S-15 9-15 1Z" fill={`var(--stone-${(index % 6) + 1})`} />
+      <path d="M-9-3c3-4 7-6 11-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" opacity=".6" />
+    </>
+  );
+}

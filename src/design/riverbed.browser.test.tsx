@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { Riverbed } from './riverbed.tsx';
+import { Riverbed } from './scene.tsx';
 
 test('seven to nine stones lie on the riverbed', async () => {
   const place = document.body.appendChild(document.createElement('div'));

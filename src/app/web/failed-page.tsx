@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { tabStorage } from '#platform/web/device/storage.ts';
 import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
-import { ErrorState } from '#design/error-state.tsx';
+import { ErrorState } from '#design/states.tsx';
 import { wasOffered } from './kept-lane/offered-mark.ts';
 import { appTexts } from './messages.ts';
 import { isMissingCode } from './missing-code.ts';

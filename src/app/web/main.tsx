@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { isStandalone, keepInstallQuestion } from '#platform/web/install.ts';
-import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { whenIdle } from '#platform/web/first-render.ts';
 import { wasOffered, wasOutOfReach } from './kept-lane/offered-mark.ts';
 import { watchMissingCode } from './missing-code.ts';
 import { followPages } from './page-change.ts';

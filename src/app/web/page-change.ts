@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { firstRenderDone } from '#platform/web/ui/first-render.ts';
-import { ignoreSecondTap } from './second-tap.ts';
+import { firstRenderDone } from '#platform/web/first-render.ts';
 
 /** What happens around a change of pages beside showing the next one. */
 export function followPages(router: RegisteredRouter, queries: QueryClient): void {
@@ -38,4 +37,17 @@ function whenRead(queries: QueryClient, then: () => void): void {
     stop();
     then();
   });
+}
+
+const doubleTap = 500;
+
+/** What was tapped has given way to another page: a second tap of a double tap was not meant for what lies there now. */
+function ignoreSecondTap(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', ignore, { capture: true });
+  setTimeout(() => removeEventListener('click', ignore, { capture: true }), doubleTap);
 }

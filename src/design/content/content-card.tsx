@@ -1,9 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import type { Content } from './content.ts';
 import styles from './content-card.module.css';
 import { useSetActive, type ContentItem } from './content-mutations.ts';

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentFormat } from '#platform/contract/content-choices.ts';
+import { FileUp } from 'lucide-react';
+import { type ContentFormat, fileMax, fileEffects } from '#platform/contract/content-choices.ts';
 import type { FileFindings } from '#platform/contract/content.ts';
-import { fileMax } from '#platform/contract/content-choices.ts';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { contentTexts } from './content-texts.ts';
-import { FilePicker } from './file-picker.tsx';
-import { Findings } from './findings.tsx';
+import styles from './import-dialog.module.css';
 
 interface PickedFile {
   format: ContentFormat;
@@ -90,5 +89,70 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
         )}
       </div>
     </Dialog>
+  );
+}
+
+type FindingsProps = { findings: FileFindings; format: ContentFormat };
+
+/** The result of a check: counts by kind, then all errors or all new and changed entries. */
+export function Findings({ findings: { entries, counts }, format }: FindingsProps) {
+  const where = (at: number) => (at === 0 ? contentTexts.wholeFile : contentTexts.place[format](at));
+  const wrong = entries.filter(({ effect }) => effect === 'wrong');
+  const steps = entries.filter(({ effect }) => effect === 'added' || effect === 'changed');
+  const hint =
+    wrong.length > 0 ? contentTexts.wrongHint : steps.length > 0 ? contentTexts.readyHint : contentTexts.nothingToDo;
+  return (
+    <section className="stack gap-12" aria-live="polite">
+      <ul className={`${styles.counts} flex wrap gap-8`}>
+        {fileEffects
+          .filter((effect) => counts[effect] > 0)
+          .map((effect) => (
+            <li key={effect} data-effect={effect}>
+              <b>{counts[effect]}</b> {contentTexts.effects[effect]}
+            </li>
+          ))}
+      </ul>
+      <p>{hint}</p>
+      <ul className={styles.entries}>
+        {(wrong.length > 0 ? wrong : steps).map(({ at, title, effect, issues }) => (
+          <li key={`${at} ${title}`} data-effect={effect}>
+            <span className={styles.place}>{where(at)}</span> <b dir="auto">{title}</b>
+            {issues.map(({ field, message }) => (
+              <span key={`${field} ${message}`} className={styles.issue}>
+                {field && <code>{field}</code>} {message}
+              </span>
+            ))}
+            {issues.length === 0 && <span className={styles.effect}>{contentTexts.effects[effect]}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FilePickerProps = { name: string | null; busy: boolean; onPick: (file: File) => void };
+
+/** One file, chosen or dropped. The same file can be chosen again after a correction. */
+export function FilePicker({ name, busy, onPick }: FilePickerProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label className={`${styles.picker} stack center-items gap-4 text-center`} data-over={isOver || undefined}>
+      <FileUp size={28} aria-hidden />
+      <b>{busy ? contentTexts.checking : (name ?? contentTexts.choose)}</b>
+      <span>{name ? contentTexts.chooseAnother : contentTexts.drop}</span>
+      <input
+        type="file"
+        accept=".csv,.json,text/csv,application/json"
+        disabled={busy}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onPick(file);
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { contentOrders, contentStates } from '#platform/contract/content-choices.ts';
 import type { ContentQuery } from '#platform/contract/content.ts';
 import { useDraft } from '#platform/web/device/draft.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { Content } from './content.ts';
 import type { ContentItem } from './content-mutations.ts';

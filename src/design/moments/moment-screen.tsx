@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Wave } from '../water.tsx';
-import { skipMoment } from './moment-queue.ts';
+import { Wave } from '../scene.tsx';
 import { momentTexts } from '../messages.ts';
+import { skipMoment } from './moment-queue.ts';
 import styles from './moment-screen.module.css';
 
 interface MomentScreenProps {
@@ -82,5 +82,34 @@ export function NextStep({ onPress, children }: { onPress: () => void; children:
     <Button ref={button} large data-next="" className={styles.next} onClick={onPress}>
       {children}
     </Button>
+  );
+}
+
+type CountToProps = {
+  from: number;
+  to: number;
+  /** Seconds. */
+  delay: number;
+  duration: number;
+};
+
+/** A number that counts once, on the clock of the animations around it: what ends them ends the count. */
+export function CountTo({ from, to, delay, duration }: CountToProps) {
+  return (
+    <>
+      <span className="sr-only">{to}</span>
+      <span
+        aria-hidden="true"
+        className={styles.count}
+        style={
+          {
+            '--from': from,
+            '--to': to,
+            animationDelay: `${delay}s`,
+            animationDuration: `${duration}s`,
+          } as CSSProperties
+        }
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useFailureToast } from './failure-toast.ts';
+import { useFailureToast } from './ui/error-toasts.ts';
 import { Toasts, toast } from './ui/toasts.tsx';
 
 beforeEach(() => document.body.replaceChildren());

@@ -44,7 +44,7 @@ test('an answer is not taken more than ten seconds after the first render', asyn
   vi.stubGlobal('window', {});
   vi.resetModules();
   const { takePrefetched: take } = await import('./prefetch.ts');
-  const { firstRenderDone } = await import('./ui/first-render.ts');
+  const { firstRenderDone } = await import('./first-render.ts');
   firstRenderDone();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await take(goals)).toBe(1);

@@ -1,4 +1,4 @@
-import { whenIdle } from './ui/first-render.ts';
+import { whenIdle } from './first-render.ts';
 
 /** The reads that the document has sent before any code was there, until each is taken, and their answers by path. */
 declare global {

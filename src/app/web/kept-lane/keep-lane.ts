@@ -15,7 +15,7 @@ import { forgetLane } from '#platform/web/device/forget.ts';
 import { keptReadsOf, markKeptReads } from '#platform/web/device/marks.ts';
 import { keptFor, unsentWrites } from '#platform/web/device/unsent.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { whenIdle } from '#platform/web/first-render.ts';
 import { keepCode } from '../register-service-worker.ts';
 import { keptLaneTexts } from '../messages.ts';
 import { resumeOutbox, sendAfterLogIn, startOutbox } from './outbox.ts';

@@ -7,7 +7,7 @@ import { adminTexts, peopleTexts } from '#features/admin/messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
-import { Riverbed } from '#design/riverbed.tsx';
+import { Riverbed } from '#design/scene.tsx';
 import topBar from '#design/top-bar.module.css';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts } from '../messages.ts';

@@ -5,7 +5,7 @@ import { moveAgain } from '#design/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
 import '#design/sway.css';
 import water from '#design/water.module.css';
-import { useShownLocation } from '#platform/web/shown-location.ts';
+import { useShownLocation } from '#platform/web/screen.ts';
 import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
 

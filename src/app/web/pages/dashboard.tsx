@@ -1,5 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, type FocusEvent } from 'react';
+import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useAddress, useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -10,20 +11,22 @@ import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard, MoodStrip } from '#features/moods/web/mood-card.tsx';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
+import { whenIdle } from '#platform/web/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
+import { PebblesIcon } from '#features/pebbles/web/pebble-progress.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { WaveAbout } from '../activity/wave-about.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate, RemindersOffer } from './next-date.tsx';
-import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
+import tilesStyles from './tiles.module.css';
 
 const AddressReminder = lazyBackground(() => import('#features/accounts/web/email/address-reminder.tsx'));
 const CountDate = lazyBackground(async () => ({
@@ -120,4 +123,52 @@ export function DashboardPage() {
 /** All of the column, once the keyboard enters it: the page would scroll for its parts one by one. */
 function bringInSight({ currentTarget: column, target, relatedTarget }: FocusEvent): void {
   if (target.matches(':focus-visible') && !column.contains(relatedTarget)) column.scrollIntoView({ block: 'nearest' });
+}
+
+const tiles = [
+  { to: '/plan-date', label: dashboardTexts.tile.plan, Icon: Calendar, tint: 'coral' },
+  { to: '/date-suggestions', label: dashboardTexts.tile.ideas, Icon: Lightbulb, tint: 'sun' },
+  { to: '/mood-board', label: dashboardTexts.tile.mood, Icon: Smile, tint: 5 },
+  { to: '/pebbles', label: dashboardTexts.tile.pebbles, Icon: PebblesIcon, tint: 1 },
+  { to: '/badges', label: dashboardTexts.tile.badges, Icon: Award, tint: 4 },
+  { to: '/goals', label: dashboardTexts.tile.goals, Icon: Flag, tint: 6 },
+] as const satisfies { tint: Tint; [rest: string]: unknown }[];
+
+const [plan, ideas, mood, pebbles, badges, goals] = tiles;
+const takeTwo: readonly (typeof tiles)[number][] = [plan, mood, goals];
+const tilesOfOne = [ideas, pebbles, badges, ...takeTwo];
+
+/** An account without a partner sees last, and dimmed, what takes two. Every tile goes where it says: its page has words for who is alone. */
+export function Tiles({ isAlone }: { isAlone: boolean }) {
+  return (
+    <nav aria-label={dashboardTexts.tiles}>
+      <ul className={`${tilesStyles.tiles} ${isAlone ? tilesStyles.alone : ''}`}>
+        {(isAlone ? tilesOfOne : tiles).map((tile) => (
+          <li key={tile.to}>
+            <Tile {...tile} isDim={isAlone && takeTwo.includes(tile)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tile({ to, label, Icon, tint, isDim }: (typeof tiles)[number] & { isDim: boolean }) {
+  return (
+    <Link
+      to={to}
+      className={`${tilesStyles.tile} ${isDim ? tilesStyles.dim : ''} stack center-items gap-5 text-center`}
+    >
+      <Stone tint={tint} size="l">
+        <Icon aria-hidden size={24} />
+      </Stone>
+      {isDim ? (
+        <span>
+          {label} <small>{dashboardTexts.takesTwo}</small>
+        </span>
+      ) : (
+        label
+      )}
+    </Link>
+  );
 }

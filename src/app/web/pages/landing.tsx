@@ -4,11 +4,11 @@ import { designTexts } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import '#design/sway.css';
 import water from '#design/water.module.css';
 import { appTexts, landingTexts } from '../messages.ts';
-import { LandingFeatures } from './landing-features.tsx';
-import { LandingInvite } from './landing-invite.tsx';
 import styles from './landing.module.css';
 
 export const { title, description } = landingTexts;
@@ -94,5 +94,83 @@ function Footer() {
         <a href="/admin/login">{appTexts.admin}</a>
       </div>
     </footer>
+  );
+}
+
+const bed: (Tint | 'empty')[] = [1, 2, 3, 4, 5, 6, 2, 'empty', 'empty', 'empty'];
+
+function LandingFeatures() {
+  return (
+    <ul className={styles.cards}>
+      <li>
+        <div className={styles.demo}>
+          <Row tint={5} {...landingTexts.plan} tag={<Tag tone="upcoming">{landingTexts.upcoming}</Tag>} />
+          <Row tint={2} {...landingTexts.memory} tag={<Tag>+3</Tag>} />
+        </div>
+        <h3>{landingTexts.log}</h3>
+        <p>{landingTexts.logWhy}</p>
+      </li>
+      <li>
+        <div className={styles.demo}>
+          <div className={styles.mood}>
+            <span className={styles.on}>😍</span>
+            <span>🙂</span>
+            <span>😐</span>
+            <span>🙃</span>
+            <span>😡</span>
+          </div>
+          <small>{landingTexts.mood}</small>
+        </div>
+        <h3>{landingTexts.moods}</h3>
+        <p>{landingTexts.moodsWhy}</p>
+      </li>
+      <li>
+        <div className={styles.demo}>
+          <div className={styles.count}>
+            340 <small>{landingTexts.ofPebbles}</small>
+          </div>
+          <div className={styles.bed}>
+            {bed.map((tint, index) => (
+              <Stone key={index} {...(tint === 'empty' ? { empty: true } : { tint })} />
+            ))}
+          </div>
+        </div>
+        <h3>{landingTexts.pebbles}</h3>
+        <p>{landingTexts.pebblesWhy}</p>
+      </li>
+    </ul>
+  );
+}
+
+function Row({ tint, title, day, tag }: { tint: Tint; title: string; day: string; tag: React.ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <Stone tint={tint} />
+      <span>
+        <b>{title}</b>
+        <small>{day}</small>
+      </span>
+      {tag}
+    </div>
+  );
+}
+
+const tints: Tint[] = [1, 2, 4, 5, 'sun'];
+
+function LandingInvite() {
+  return (
+    <div className={styles.invite}>
+      <div>
+        <h2>{landingTexts.invite}</h2>
+        <p>{landingTexts.inviteHow}</p>
+      </div>
+      <ol className={styles.steps} aria-label={landingTexts.inviteSteps}>
+        {tints.map((tint, index) => (
+          <li key={tint}>
+            <Stone tint={tint}>{index + 1}</Stone>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

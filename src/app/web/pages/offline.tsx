@@ -3,7 +3,7 @@ import { pageTitle } from '#design/messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter } from '#design/otter.tsx';
-import { Riverbed } from '#design/riverbed.tsx';
+import { Riverbed } from '#design/scene.tsx';
 import { appTexts, offlineTexts } from '../messages.ts';
 import styles from './not-found.module.css';
 

@@ -4,7 +4,7 @@ import { useSignOnProvider } from '#features/accounts/web/queries.ts';
 import { LogInSteps } from '#features/accounts/web/sign-on/log-in-steps.tsx';
 import { signOnErrors, signOnTexts } from '#features/accounts/messages/log-in.ts';
 import { SignOnFailure, SignOnWait } from '#features/accounts/web/sign-on/sign-on-states.tsx';
-import { useFinishSignOn } from '#features/accounts/web/sign-on/sign-on-writes.ts';
+import { useFinishSignOn } from '#features/accounts/web/sign-on/mutations.ts';
 import { ownPage } from '#platform/contract/paths.ts';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';

@@ -4,7 +4,7 @@ import type { pairing } from '#features/pairing/contract.ts';
 import { signUpCodeErrors } from '#features/pairing/messages.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { signUpTexts } from '../messages.ts';
 
 interface NameFieldsProps {

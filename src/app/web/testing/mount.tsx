@@ -17,7 +17,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { claimDevice } from '#platform/web/device/forget.ts';
 import { OtterSprite } from '#design/otter-sprite.tsx';
-import { firstRenderDone } from '#platform/web/ui/first-render.ts';
+import { firstRenderDone } from '#platform/web/first-render.ts';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
 import { queryClient } from '../query-client.ts';
 import './answers.ts';

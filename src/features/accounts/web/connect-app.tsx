@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { CodeField } from '#platform/web/ui/code-field.tsx';
+import { CodeField } from '#platform/web/ui/code-step.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';

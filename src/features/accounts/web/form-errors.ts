@@ -1,6 +1,6 @@
 import { isDefinedError } from '@orpc/client';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { accounts } from '../contract.ts';
 import type { passkeys } from '../passkeys-contract.ts';

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/device/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
@@ -20,9 +20,12 @@ import { KeepAccount } from './keep-account.tsx';
 import { useEndedSession, useSignOnProvider } from './queries.ts';
 import { SignOnButton } from './sign-on/sign-on-button.tsx';
 import { useLogIn } from './log-in-writes.ts';
-import { useLogInWithPasskey, usePasskeyAutofill } from './passkeys/log-in-with-passkey.ts';
-import { PasskeyInstead } from './passkeys/passkey-instead.tsx';
-import { UsePasskeyButton } from './passkeys/use-passkey-button.tsx';
+import {
+  useLogInWithPasskey,
+  usePasskeyAutofill,
+  PasskeyInstead,
+  UsePasskeyButton,
+} from './passkeys/log-in-with-passkey.tsx';
 import { sessionTexts } from '../messages/security.ts';
 
 interface Typed {

@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
-import { CodeField } from '#platform/web/ui/code-field.tsx';
+import { CodeField } from '#platform/web/ui/code-step.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { accountTexts } from '../messages/log-in.ts';

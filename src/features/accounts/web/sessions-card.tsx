@@ -1,15 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#design/stone.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import { useSessions, type Session } from './queries.ts';
 import { securityTexts } from '../messages/security.ts';
 import styles from './sessions-card.module.css';

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { adminPageTitle } from '#design/messages.ts';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView, EmptyState } from '#design/states.tsx';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Card } from '#platform/web/ui/card.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTexts } from '../messages.ts';
 import { procedureName, changedFields } from './format-change.ts';
 import styles from './changes-page.module.css';

@@ -1,6 +1,6 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, MailWarning, Smile, Users } from 'lucide-react';
 import { adminPageTitle, designTexts } from '#design/messages.ts';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { useAddress } from '#features/accounts/web/queries.ts';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { beginSession, orpc as accounts } from '#features/accounts/web/queries.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { forgetDevice } from '#platform/web/device/forget.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import type { CardFace } from '#design/content/content-card.tsx';
 import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { adminBadgeTexts } from '../messages.ts';
 import { badgeContent, type AdminBadge } from './admin-badges.ts';
 import { BadgeStone } from './badge-stone.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { queueMoment, useMoments, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useActivityToasts } from '#platform/web/activity-toasts.ts';
+import { useActivityToasts } from '#platform/web/ui/activity-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { toCelebrate } from '../rules.ts';
 import { badgeTexts } from '../messages.ts';

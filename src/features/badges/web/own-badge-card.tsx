@@ -1,7 +1,6 @@
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { percentOf } from '../rules.ts';
 import { badgeTexts } from '../messages.ts';
 import { BadgeStone, LockedStone } from './badge-stone.tsx';

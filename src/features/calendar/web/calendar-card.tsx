@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#design/page-header.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { keptTexts } from '../messages.ts';
 import styles from './admin-suggestions-page.module.css';
 import { EditedSuggestion } from './edited-suggestion.tsx';

@@ -3,7 +3,7 @@ import { Lightbulb } from 'lucide-react';
 import { pageTitle } from '#design/messages.ts';
 import { PageHeader } from '#design/page-header.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/ui/native-fields.tsx';
 import { type Filters, filtersOf } from '../rules.ts';
 import { suggestionTexts, filterTexts } from '../messages.ts';
 import { SuggestionList } from './suggestion-list.tsx';

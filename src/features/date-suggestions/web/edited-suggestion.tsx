@@ -1,6 +1,6 @@
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { ErrorState } from '#design/error-state.tsx';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
+import { ErrorState } from '#design/states.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { keptTexts } from '../messages.ts';
 import { useKeptSuggestion } from './admin-suggestions.ts';

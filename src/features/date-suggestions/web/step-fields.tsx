@@ -3,7 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '#platform/web/new-id.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/ui/native-fields.tsx';
 import { moved, suggestionMax } from '../rules.ts';
 import { keptTexts } from '../messages.ts';
 import { blankStep, type TypedStep } from './suggestion-draft.ts';

@@ -1,6 +1,6 @@
 import { Bike, Clapperboard, Compass, Heart, Landmark, Soup, Waves, type LucideIcon } from 'lucide-react';
 import { Stone, type Tint } from '#design/stone.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import type { Kind, Step } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, timeLabels } from '../messages.ts';
 import styles from './suggestion-face.module.css';

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
+import { EmptyState, ErrorState } from '#design/states.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

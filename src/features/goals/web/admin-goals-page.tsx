@@ -3,7 +3,7 @@ import type { CardFace } from '#design/content/content-card.tsx';
 import { ContentPage } from '#design/content/content-page.tsx';
 import { Stone } from '#design/stone.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { adminTemplateTexts, categoryLabels } from '../messages.ts';
 import { templateContent, type AdminTemplate } from './admin-templates.ts';
 import { categoryLooks } from './category-looks.ts';

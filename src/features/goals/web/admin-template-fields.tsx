@@ -1,7 +1,5 @@
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/native-fields.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { goalMax, type GoalCategory, type GoalUnit } from '../rules.ts';
 import { adminTemplateTexts, templateFormTexts } from '../messages.ts';
 import styles from './admin-template-fields.module.css';

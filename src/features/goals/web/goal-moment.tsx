@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { CheeringOtters, LiftedStone } from '#design/moments/cheering-otters.tsx';
-import { CountTo } from '#design/moments/count-to.tsx';
+import { CountTo, MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
-import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { canClaim, rewardThreshold } from '#features/pebbles/rules.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useActivityToasts } from '#platform/web/activity-toasts.ts';
+import { useActivityToasts } from '#platform/web/ui/activity-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalTexts } from '../messages.ts';
 import { useGoals } from './queries.ts';

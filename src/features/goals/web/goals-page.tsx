@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../messages.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { GoalList } from './goal-list.tsx';
 import { goalsQuery, useGoals } from './queries.ts';
 import styles from './goals-page.module.css';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { EmptyState } from '#design/empty-state.tsx';
-import { QueryView } from '#design/query-view.tsx';
+import { EmptyState, QueryView } from '#design/states.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import type { GoalCategory } from '../rules.ts';
 import { goalTexts } from '../messages.ts';
 import { useTemplates, type GoalTemplate } from './queries.ts';

@@ -1,5 +1,5 @@
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 
 /** Error codes that concern one field. */

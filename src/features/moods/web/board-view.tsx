@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useState, type KeyboardEvent } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';

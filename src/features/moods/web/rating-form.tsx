@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { OtterHead } from '#design/otter.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/ui/native-fields.tsx';
 import { moodOf, type MoodEmoji, moodScale } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
 import type { RatingFlow } from './rating-flow.ts';

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { useAddress } from '#features/accounts/web/queries.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Switch, SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { notificationTexts } from '../messages.ts';
 import { channels, kinds, type Channel, type Kind } from '../rules.ts';
 import { useSetChoices, useTurnKind, useTurnOnHere } from './mutations.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { pairingTexts, relationshipTexts } from '../messages.ts';
-import { useBlockSender } from './request-mutations.ts';
+import { useBlockSender } from './mutations.ts';
 
 interface BlockDialogProps {
   open: boolean;

@@ -1,13 +1,13 @@
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorState } from '#design/error-state.tsx';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { ErrorState } from '#design/states.tsx';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingFailures, relationshipTexts } from '../messages.ts';
-import { useUnblock } from './leaving-mutations.ts';
+import { useUnblock } from './mutations.ts';
 import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';
 

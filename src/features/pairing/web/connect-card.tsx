@@ -5,7 +5,7 @@ import { pairingTexts } from '../messages.ts';
 import { CodeStones } from './code-stones.tsx';
 import styles from './connect-card.module.css';
 import type { usePairing } from './queries.ts';
-import { useSendWaitingRequest } from './request-mutations.ts';
+import { useSendWaitingRequest } from './mutations.ts';
 import { PendingRequests } from './requests.tsx';
 import { ShareCode } from './share-code.tsx';
 

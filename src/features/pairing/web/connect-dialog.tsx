@@ -1,12 +1,11 @@
 import { OtterHead } from '#design/otter.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { ErrorState } from '#design/error-state.tsx';
+import { ErrorState } from '#design/states.tsx';
 import { pairingFailures, pairingTexts, relationshipTexts } from '../messages.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { OwnCode } from './own-code.tsx';
+import { OwnCode, ShareCode } from './share-code.tsx';
 import { usePairing } from './queries.ts';
-import { ShareCode } from './share-code.tsx';
 import styles from './connect-dialog.module.css';
 
 interface ConnectDialogProps {

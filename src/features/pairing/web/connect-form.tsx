@@ -4,7 +4,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { pairingTexts } from '../messages.ts';
 import { usePairing } from './queries.ts';
-import { codeErrors, useSendRequest } from './request-mutations.ts';
+import { codeErrors, useSendRequest } from './mutations.ts';
 
 interface ConnectFormProps {
   code?: string;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { relationshipTexts } from '../messages.ts';
-import { useRenewCode } from './leaving-mutations.ts';
+import { useRenewCode } from './mutations.ts';
 
 export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {
   const renew = useRenewCode();

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { pairingTexts } from '../messages.ts';
-import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';
+import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './mutations.ts';
 import styles from './requests.module.css';
 
 const BlockDialog = lazyOverlay(() => import('./block-dialog.tsx'));

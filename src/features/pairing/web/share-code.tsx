@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { pairingTexts, relationshipTexts } from '../messages.ts';
 import styles from './share-code.module.css';
@@ -82,4 +82,22 @@ async function share(url: string): Promise<void> {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
     if (!isCancelled) toast.error(pairingTexts.shareFailed);
   }
+}
+
+/** One's own code, big enough to read out across a table. */
+export function OwnCode({ code }: { code: string }) {
+  return (
+    <div className={`${styles.own} row wrap between gap-12`}>
+      <output className={styles.code} aria-label={pairingTexts.codeSpelled([...code].join(' '))}>
+        {code}
+      </output>
+      <CopyButton
+        square
+        text={code}
+        label={pairingTexts.copyCode}
+        done={pairingTexts.codeCopied}
+        failed={pairingTexts.copyFailed}
+      />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { relationshipTexts } from '../messages.ts';
-import { useTakeRequests } from './request-mutations.ts';
+import { useTakeRequests } from './mutations.ts';
 
 /** Whether anybody with the code may ask. */
 export function TakeRequests({ takes }: { takes: boolean }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Otter } from '#design/otter.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { relationshipTexts } from '../messages.ts';
-import { useUnpair } from './leaving-mutations.ts';
+import { useUnpair } from './mutations.ts';
 import styles from './unpair-dialog.module.css';
 
 interface UnpairDialogProps {

@@ -1,5 +1,5 @@
 import { adminPageTitle } from '#design/messages.ts';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { PageHeader } from '#design/page-header.tsx';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
+import { EmptyState, ErrorState } from '#design/states.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { ChooseTreat } from './choose-treat.tsx';
 import type { Treat } from './queries.ts';
-import { useClaim } from './reward-mutations.ts';
+import { useClaim } from './mutations.ts';
 
 type ClaimDialogProps = {
   open: boolean;

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { configTexts } from '../messages.ts';
 import { configNumber } from '../rules.ts';
 import { useSaveConfig, type SavedConfig } from './config-queries.ts';

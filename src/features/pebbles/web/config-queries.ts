@@ -1,7 +1,7 @@
 import { isDefinedError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbleConfig } from '../contract.ts';
 import { configErrors, configTexts } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#platform/web/ui/card.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/ui/native-fields.tsx';
 import type { PebbleConfig } from '../rules.ts';
 import { configTexts, shortOrdinal, titled } from '../messages.ts';
 import { paysOf, sentenceOf } from './pay-examples.ts';

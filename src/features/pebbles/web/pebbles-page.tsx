@@ -1,10 +1,10 @@
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { ErrorState } from '#design/error-state.tsx';
+import { ErrorState } from '#design/states.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { Otter } from '#design/otter.tsx';
 import { Pouch } from '#design/pouch.tsx';
 import { Scene } from '#design/scene.tsx';

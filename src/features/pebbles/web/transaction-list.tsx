@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
+import { EmptyState } from '#design/states.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import type { Reason } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { pebbleTexts } from '../messages.ts';
 import type { Treat } from './queries.ts';
 import styles from './treat-jar.module.css';

@@ -3,12 +3,11 @@ import { CheeringOtter } from '#design/moments/cheering-otters.tsx';
 import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { OtterHead } from '#design/otter.tsx';
-import { PebbleShape } from '#design/pebble-shape.tsx';
-import { Pouch } from '#design/pouch.tsx';
+import { PebbleShape, Pouch } from '#design/pouch.tsx';
 import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { tick } from '#platform/web/ui/motion.ts';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { pebbleTexts, treatTexts } from '../messages.ts';
 import styles from './treat-moment.module.css';
 

@@ -3,11 +3,11 @@ import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { pebbleTexts, thanked, thanksTexts } from '../messages.ts';
 import { thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
-import { useHonor, useReopenVoucher, useThank } from './reward-mutations.ts';
+import { useHonor, useReopenVoucher, useThank } from './mutations.ts';
 import styles from './voucher-list.module.css';
 
 type VoucherListProps = { vouchers: ReturnType<typeof useVouchers>; partner: string | undefined };

@@ -1,11 +1,14 @@
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { isDefinedError } from '@orpc/client';
 import { Otter } from '#design/otter.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DeleteAccountForm } from './delete-account-form.tsx';
-import { deletionTexts } from '../messages.ts';
-import styles from './delete-account.module.css';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { deletionTexts, deletionErrors } from '../messages.ts';
+import { useDeleteAccount } from './mutations.ts';
+import styles from './delete-account-dialog.module.css';
 
 /** First what it means, then the password. */
 export default function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -57,5 +60,36 @@ function WhatItMeans({ onSure, onKeep }: { onSure: () => void; onKeep: () => voi
         </Button>
       </div>
     </>
+  );
+}
+
+export function DeleteAccountForm() {
+  const leave = useDeleteAccount();
+  const { error } = leave;
+  const isWrong = isDefinedError(error) && (error.code === 'wrong_password' || error.code === 'no_password');
+  const errors = isWrong ? { password: deletionErrors[error.code] } : fieldErrors(error);
+  const field = useRef<HTMLDivElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  return (
+    <Form errors={errors} onSubmit={({ password = '' }) => leave.mutate({ password })}>
+      <div ref={field}>
+        <PasswordField
+          label={deletionTexts.password}
+          required={deletionTexts.passwordNeeded}
+          autoComplete="current-password"
+        />
+      </div>
+      <Button
+        type="submit"
+        tone="danger"
+        large
+        wide
+        busy={leave.isPending || leave.isSuccess}
+        busyText={deletionTexts.busy}
+      >
+        {deletionTexts.confirm}
+      </Button>
+    </Form>
   );
 }

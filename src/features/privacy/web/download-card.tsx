@@ -1,6 +1,6 @@
 import { Download, PackageCheck, PackageOpen, PackageX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { privacyTexts } from '../messages.ts';
-import { useDownload } from './export-writes.ts';
+import { useDownload } from './mutations.ts';
 import { useExport, type LatestExport } from './queries.ts';
 import styles from './download-card.module.css';
 

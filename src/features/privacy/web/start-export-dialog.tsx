@@ -1,6 +1,6 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
 import { privacyTexts } from '../messages.ts';
-import { besideThePassword, isAboutTheDay, useStartExport } from './export-writes.ts';
+import { besideThePassword, isAboutTheDay, useStartExport } from './mutations.ts';
 
 interface StartExportDialogProps {
   open: boolean;

@@ -13,7 +13,7 @@ import {
 } from './draft.ts';
 import { claimDevice, forgetDevice } from './forget.ts';
 import { newId } from '../new-id.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/native-fields.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isDomainError } from '../../contract/error-messages.ts';
-import { toastError } from '../error-toast.ts';
+import { toastError } from '../ui/error-toasts.ts';
 import { newId } from '../new-id.ts';
 import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';

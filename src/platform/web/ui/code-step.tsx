@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { contactAddress } from '../contact-address.ts';
 import { Button } from './button.tsx';
-import { CodeField } from './code-field.tsx';
-import styles from './auth-form.module.css';
 import { Form, type FieldErrors } from './form.tsx';
 import { codeTexts } from './messages.ts';
+import { TextField } from './native-fields.tsx';
+import styles from './auth-form.module.css';
 
 interface CodeStepProps {
   /** What was right so far, and what comes now. */
@@ -60,5 +60,29 @@ export function CodeStep({
         )}
       </p>
     </>
+  );
+}
+
+interface CodeFieldProps {
+  autoFocus?: boolean;
+  hint?: string;
+}
+
+/** A code of an authenticator app, or a recovery code. Both have digits only, for numeric keyboards. */
+export function CodeField({ autoFocus, hint }: CodeFieldProps) {
+  return (
+    <TextField
+      name="code"
+      label={codeTexts.code}
+      hint={hint}
+      required={codeTexts.codeNeeded}
+      maxLength={40}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
+      autoFocus={autoFocus}
+    />
   );
 }

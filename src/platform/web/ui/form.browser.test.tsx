@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CodeBoxes } from './code-boxes.tsx';
 import { Form, type FieldErrors, type FormValues } from './form.tsx';
-import { StarRating } from '#design/star-rating.tsx';
-import { TextField } from './text-field.tsx';
+import { StarRating } from '#design/stars.tsx';
+import { TextField } from './native-fields.tsx';
 import { toast } from './toasts.tsx';
 
 test('a required field left empty keeps the form here, says what is missing and takes the focus', async () => {

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { uiTexts } from './messages.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './native-fields.tsx';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps {

@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWideScreen } from '../wide-screen.ts';
+import { useWideScreen } from '../screen.ts';
 import styles from './tabs.module.css';
 
 type TabsProps<Value extends string> = {

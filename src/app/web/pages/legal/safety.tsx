@@ -1,7 +1,8 @@
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LegalPage } from './legal-page.tsx';
-import { QuickExit } from './quick-exit.tsx';
 import text from './safety.md?raw';
 import { sectionsOf } from './sections.ts';
+import styles from './safety.module.css';
 
 /** Bland on purpose: it stands in the browser's history. */
 export const title = 'Who sees what · Otterway';
@@ -23,5 +24,25 @@ export default function Safety() {
         sections={sectionsOf(text)}
       />
     </>
+  );
+}
+
+/** A page that anybody may have open. */
+const harmless = 'https://www.bom.gov.au/';
+
+/** First in the page, so that a keyboard reaches it first. Leaves for a page about the weather; `public/quick-exit.js` sees to what a link alone would leave behind. */
+function QuickExit() {
+  return (
+    <aside aria-label="Quick exit" className={styles.around}>
+      <a
+        id="quick-exit"
+        href={harmless}
+        rel="noreferrer"
+        className={`${buttonClass({ tone: 'dark', large: true })} ${styles.exit}`}
+      >
+        Quick exit <span className={styles.keys}>or press Esc twice</span>
+      </a>
+      <script src="/quick-exit.js" />
+    </aside>
   );
 }

@@ -1,17 +1,16 @@
 import { Mail, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { Stone } from '#design/stone.tsx';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import { useAddress, type Address } from '../queries.ts';
 import { addressTexts } from '../../messages/security.ts';
-import { useSendConfirmation } from './send-confirmation.ts';
+import { useSendConfirmation } from './address-reminder.tsx';
 import styles from './address.module.css';
 
 const ChangeAddressDialog = lazyOverlay(() => import('./change-address-dialog.tsx'));

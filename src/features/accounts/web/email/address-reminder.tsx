@@ -1,9 +1,11 @@
 import { Mail } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { useDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useAddress } from '../queries.ts';
-import { addressTexts } from '../../messages/security.ts';
-import { useSendConfirmation } from './send-confirmation.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { useAddress, orpc } from '../queries.ts';
+import { addressTexts, addressErrors } from '../../messages/security.ts';
 import styles from './address.module.css';
 
 /** Reminds a new account of its link, and is in the way of nothing. Put away, it comes back after the next log-in. */
@@ -34,3 +36,12 @@ export default function AddressReminder() {
     </aside>
   );
 }
+
+/** Apart from the writes of forms, whose code the dashboard does not load. */
+export const useSendConfirmation = () =>
+  useMutation(
+    orpc.sendConfirmation.mutationOptions({
+      onSuccess: () => toast.success(addressTexts.sentAgain),
+      onError: (error) => toastError(error, addressErrors, addressTexts.sendFailed),
+    }),
+  );

@@ -2,12 +2,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { useDraft } from '#platform/web/device/draft.ts';
 import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { addressTexts } from '../../messages/security.ts';
-import { useRequestEmailChange } from './address-writes.ts';
+import { useRequestEmailChange } from './mutations.ts';
 
 export default function ChangeAddressDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const change = useRequestEmailChange();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pageTitle } from '#design/messages.ts';
 import { useDraft } from '#platform/web/device/draft.ts';
-import { useShownLocation } from '#platform/web/shown-location.ts';
+import { useShownLocation } from '#platform/web/screen.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -11,10 +11,10 @@ import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors, isSpentLink } from '../form-errors.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { meQuery, useAddress, useMinPasswordLength } from '../queries.ts';
-import { SpentLink } from '../spent-link.tsx';
+import { SpentLink } from '../reset-password-page.tsx';
 import { addressTexts } from '../../messages/security.ts';
-import { useConfirmEmail, useUndoEmailChange } from './address-writes.ts';
-import { useSendConfirmation } from './send-confirmation.ts';
+import { useConfirmEmail, useUndoEmailChange } from './mutations.ts';
+import { useSendConfirmation } from './address-reminder.tsx';
 
 /**
  * Works for the account that the link is for, after logging in. The token is in the fragment, which no server receives. This tab keeps

@@ -1,17 +1,17 @@
 import { isDefinedError } from '@orpc/client';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CodeField } from '#platform/web/ui/code-field.tsx';
+import { CodeField } from '#platform/web/ui/code-step.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { useAddress, useSecondFactor } from '../queries.ts';
 import type { SecondFactorDialogProps } from '../second-factor-dialog-props.ts';
 import { securityTexts, passkeyTexts } from '../../messages/security.ts';
-import { useAddPasskey, useStartPasskey } from './add-passkey-writes.ts';
+import { useAddPasskey, useStartPasskey } from './passkey-writes.ts';
 import styles from '../second-factor.module.css';
 
 export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorDialogProps) {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { siteStorage } from '#platform/web/device/storage.ts';
 import { usePasskeys } from '../queries.ts';
 import { passkeyNoticeTexts } from '../../messages/security.ts';
-import { markPasskeySeen, passkeysSeen } from './passkeys-seen.ts';
 
 const toastId = (passkeyId: string) => `passkey-${passkeyId}`;
 
@@ -29,4 +29,13 @@ export function PasskeyNotices() {
     return () => untold.forEach(({ id }) => toast.dismiss(toastId(id)));
   }, [data, navigate]);
   return null;
+}
+
+const key = 'passkeys-seen';
+
+/** The new passkeys that this browser has told of. Logging out forgets them. */
+const passkeysSeen = (): string[] => siteStorage.getItem(key)?.split(' ') ?? [];
+
+export function markPasskeySeen(id: string): void {
+  siteStorage.setItem(key, [id, ...passkeysSeen().filter((one) => one !== id)].slice(0, 20).join(' '));
 }

@@ -1,14 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { Stone } from '#design/stone.tsx';
 import { formatRecentDay, formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import { passkeysAtMost } from '../../rules.ts';
 import { usePasskeys, type Passkey } from '../queries.ts';
 import { hasPasskeys } from './ceremony.ts';

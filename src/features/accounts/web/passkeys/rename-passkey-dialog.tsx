@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from '../../messages/security.ts';
 import { useRenamePasskey } from './passkey-writes.ts';

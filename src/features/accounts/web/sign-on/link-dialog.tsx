@@ -3,7 +3,7 @@ import { accountTexts, signOnTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { securityTexts } from '../../messages/security.ts';
 import type { SignOnDialogProps } from './sign-on-card.tsx';
-import { useStartLinking } from './sign-on-writes.ts';
+import { useStartLinking } from './mutations.ts';
 
 export default function LinkDialog({ name, open, onClose }: SignOnDialogProps) {
   const start = useStartLinking();

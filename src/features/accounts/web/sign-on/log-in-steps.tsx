@@ -12,7 +12,7 @@ import { resetTurnsOffDays } from '../../rules.ts';
 import { formErrors } from '../form-errors.ts';
 import { KeepAccount } from '../keep-account.tsx';
 import { SignOnFailure, SignOnWait } from './sign-on-states.tsx';
-import { useLogInBySignOn, type LogInBySignOn } from './sign-on-writes.ts';
+import { useLogInBySignOn, type LogInBySignOn } from './mutations.ts';
 import { sessionTexts } from '../../messages/security.ts';
 
 interface LogInStepsProps {

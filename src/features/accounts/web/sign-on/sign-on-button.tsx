@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './sign-on-button.module.css';
 import { signOnTexts } from '../../messages/log-in.ts';
-import { useStartSignOn } from './sign-on-writes.ts';
+import { useStartSignOn } from './mutations.ts';
 
 interface SignOnButtonProps {
   name: string;

@@ -1,14 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { Stone } from '#design/stone.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { Card, Tag } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
 import { useSignOn, useSignOnProvider } from '../queries.ts';
 import { signOnTexts } from '../../messages/log-in.ts';
 import styles from '../second-factor.module.css';

@@ -3,7 +3,7 @@ import { accountTexts, signOnTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { securityTexts } from '../../messages/security.ts';
 import type { SignOnDialogProps } from './sign-on-card.tsx';
-import { useUnlinkSignOn } from './sign-on-writes.ts';
+import { useUnlinkSignOn } from './mutations.ts';
 
 export default function UnlinkDialog({ name, open, onClose, place }: SignOnDialogProps) {
   const unlink = useUnlinkSignOn();

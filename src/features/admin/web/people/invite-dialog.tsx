@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { peopleTexts } from '../../messages.ts';
 import { inviteErrors, useInvite } from './queries.ts';
 

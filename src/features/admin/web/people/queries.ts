@@ -2,7 +2,7 @@ import { isDefinedError } from '@orpc/client';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';

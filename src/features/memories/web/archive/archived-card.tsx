@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts, archiveTexts } from '../../messages/lane.ts';
 import { Bubbles } from '../card/bubble.tsx';

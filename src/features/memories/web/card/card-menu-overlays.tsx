@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { saveFile } from '#platform/web/save-file.ts';
+import { saveFile } from '#platform/web/files.ts';
 import { memoryTexts } from '../../messages/lane.ts';
 import { focusLane } from '../lane/lane-heading.ts';
 import { useRemoveMemory } from '../mutations.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ErrorLine } from '#design/error-line.tsx';
+import { ErrorLine } from '#design/states.tsx';
 import { MessageForm } from '#design/message-form.tsx';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { useOutOfReach } from '#platform/web/reach.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lessMotion } from '#platform/web/ui/motion.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import sides from '#design/sides.module.css';
 import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
-import { Tag } from '#platform/web/ui/tag.tsx';
+import { Tag } from '#platform/web/ui/card.tsx';
 import { memoryTexts, moodLabels } from '../../messages/lane.ts';
 import { headingOf } from '../../rules.ts';
 import { dateLine, howSoon, plannedBy, whenOf } from '../format-memory.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { leaveMoment, motionSkipped } from '#design/moments/moment-queue.ts';
 import { momentTexts } from '#design/messages.ts';
-import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
-import { CountTo } from '#design/moments/count-to.tsx';
+import { MomentScreen, NextStep, CountTo } from '#design/moments/moment-screen.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
 import { Pouch } from '#design/pouch.tsx';
 import { Stars } from '#design/stars.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { lastPlannableDay, titleOf } from '../../rules.ts';
 import { planErrors } from '../../messages/lane.ts';
 import { entryTexts } from '../../messages/entry.ts';

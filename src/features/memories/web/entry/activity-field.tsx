@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/native-fields.tsx';
 
 type ActivityFieldProps = { label: string; placeholder: string; value: string; onChange: (activity: string) => void };
 

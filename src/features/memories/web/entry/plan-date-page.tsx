@@ -6,7 +6,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { isDay } from '#platform/format/calendar.ts';
 import { useDraft, type Sendable } from '#platform/web/device/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { useShownLocation } from '#platform/web/shown-location.ts';
+import { useShownLocation } from '#platform/web/screen.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages/lane.ts';

@@ -1,12 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, Suspense, useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { isFirstRender } from '#platform/web/ui/first-render.ts';
+import { EmptyState, ErrorState } from '#design/states.tsx';
+import { isFirstRender } from '#platform/web/first-render.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
-import { ErrorState } from '#design/error-state.tsx';
-import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
+import { DisclosureButton } from '#platform/web/ui/disclosure.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { laneOrder, type Lane } from '../../rules.ts';

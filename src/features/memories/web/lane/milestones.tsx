@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isNight, OtterHead } from '#design/otter.tsx';
 import { Stone, tintOf } from '#design/stone.tsx';
-import { Wave } from '#design/water.tsx';
+import { Wave } from '#design/scene.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { memoryTexts } from '../../messages/lane.ts';

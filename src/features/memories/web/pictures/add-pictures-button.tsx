@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { pickPictures } from '#platform/web/pick-files.ts';
+import { pickPictures } from '#platform/web/files.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { picturesPerMemory, titleOf } from '../../rules.ts';

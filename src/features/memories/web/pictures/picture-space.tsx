@@ -1,5 +1,5 @@
 import { PebbleBar } from '#design/pebble-bar.tsx';
-import { QueryView } from '#design/query-view.tsx';
+import { QueryView } from '#design/states.tsx';
 import { formatBytes } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';

@@ -1,8 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { pickPictures } from '#platform/web/pick-files.ts';
+import { pickPictures, useGivenFiles } from '#platform/web/files.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useGivenFiles } from '#platform/web/use-given-files.ts';
 import { memoryTexts } from '../../messages/lane.ts';
 import { picturesPerMemory } from '../../rules.ts';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';

@@ -1,4 +1,4 @@
-import { useGivenFiles } from '#platform/web/use-given-files.ts';
+import { useGivenFiles } from '#platform/web/files.ts';
 import { useAddPictures } from './use-add-pictures.ts';
 
 /** The cards of saved past dates. */

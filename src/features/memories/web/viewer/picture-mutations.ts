@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages/lane.ts';

@@ -6,7 +6,7 @@ import { useEditDraft } from '#platform/web/device/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/ui/native-fields.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { headingOf, pictureAltMax } from '../../rules.ts';
 import { Bubbles } from '../card/bubble.tsx';

@@ -4,7 +4,7 @@ import { Stone, tintOf } from '#design/stone.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { lessMotion, tick } from '#platform/web/ui/motion.ts';
-import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { useWideScreen } from '#platform/web/screen.ts';
 import { scrollRoom, useMonthInView } from './month-in-view.ts';
 import { wallTexts } from '../../messages/pictures.ts';
 import { monthId } from './wall-month.tsx';

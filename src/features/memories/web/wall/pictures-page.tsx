@@ -1,12 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
+import { EmptyState, ErrorState } from '#design/states.tsx';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { PageHeader } from '#design/page-header.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useFailureToast } from '#platform/web/ui/error-toasts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';

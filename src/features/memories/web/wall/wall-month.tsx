@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type CSSProperties } from 'react';
-import { ErrorState } from '#design/error-state.tsx';
+import { ErrorState } from '#design/states.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useNearScreen } from '#platform/web/ui/near-screen.tsx';

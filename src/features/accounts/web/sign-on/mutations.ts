@@ -2,7 +2,7 @@ import { isDefinedError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode, ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../../contract.ts';
 import { toastUnlessBesideField } from '../form-errors.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { siteStorage } from './device/storage.ts';
+import { siteStorage } from '../device/storage.ts';
 
 interface ActivityToasts<Item> {
   /** The storage key of the latest item that had a toast. */

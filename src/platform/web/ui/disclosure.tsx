@@ -1,7 +1,29 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import styles from './fold.module.css';
+import styles from './disclosure.module.css';
+
+type DisclosureButtonProps = {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** The id of what it shows. */ controls: string;
+  children: ReactNode;
+};
+
+export function DisclosureButton({ isOpen, onOpen, controls, children }: DisclosureButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.toggle} row gap-4`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {children}
+      <ChevronDown size={18} aria-hidden />
+    </button>
+  );
+}
 
 /** A row whose content is fetched, with its code, when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rootRouteId, useRouteContext, type ParsedLocation } from '@tanstack/react-router';
 
 const widths = { tablet: '(min-width: 768px)', desk: '(min-width: 1024px)' };
 
@@ -15,4 +16,9 @@ function watch(width: string) {
     media.addEventListener('change', changed);
     return () => media.removeEventListener('change', changed);
   };
+}
+
+/** The location of the page on screen. `useLocation` returns the next one while it is loading. */
+export function useShownLocation(): ParsedLocation {
+  return useRouteContext({ from: rootRouteId, select: ({ shown }) => shown });
 }

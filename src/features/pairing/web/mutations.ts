@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginSession } from '#features/accounts/web/queries.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
 import { decideErrors, pairingFailures, pairingTexts, sendErrors } from '../messages.ts';
-import { orpc, pairingQuery } from './queries.ts';
+import { orpc, pairingQuery, blocksQuery } from './queries.ts';
 
 export function useSignUpWithCode() {
   const queries = useQueryClient();
@@ -111,5 +111,61 @@ function decision(
     errors: decideErrors,
     failed,
     onSuccess: () => void toast.success(done),
+  });
+}
+
+/** Not shown at once like the others: nobody is to believe they have left before they have. */
+export function useUnpair() {
+  const queries = useQueryClient();
+  return useMutation(
+    orpc.unpair.mutationOptions({
+      onSuccess: () => void toast.success(pairingTexts.unpaired),
+      onError: (error) => toastError(error, {}, pairingFailures.unpair),
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.key() }),
+    }),
+  );
+}
+
+/** Names the code that is on screen: pressed twice, it is changed once. */
+export function useRenewCode() {
+  const queries = useQueryClient();
+  return useMutation(
+    orpc.renewCode.mutationOptions({
+      onSuccess: async ({ pairingCode }) => {
+        await queries.cancelQueries(pairingQuery);
+        queries.setQueryData(pairingQuery.queryKey, (status) => status && { ...status, pairingCode });
+        toast.success(pairingTexts.codeRenewed);
+      },
+      onError: (error) => toastError(error, {}, pairingFailures.renewCode),
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.key() }),
+    }),
+  );
+}
+
+const unblock = defineMutation({
+  mutation: orpc.unblock.mutationOptions({ scope: { id: 'blocks' } }),
+  patches: [
+    patch(blocksQuery.queryKey, (list, { blockId }: { blockId: string }) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, blocks: page.blocks.filter(({ id }) => id !== blockId) })),
+    })),
+  ],
+  refetches: orpc.key(),
+  failed: pairingFailures.unblock,
+  onSuccess: () => void toast.success(pairingTexts.unblocked),
+});
+
+/** Takes a block off the list at once. */
+export const useUnblock = () => useOptimisticMutation(unblock);
+
+export function useSignUpBySignOnWithCode() {
+  const queries = useQueryClient();
+  return useMutation<
+    { requestSent: boolean },
+    ErrorOf<typeof pairing.signUpBySignOnWithCode>,
+    { firstName: string; lastName: string; partnerCode: string }
+  >({
+    mutationFn: (input) => orpc.signUpBySignOnWithCode.call({ ...input, timeZone: deviceTimeZone() }),
+    onSuccess: () => beginSession(queries),
   });
 }

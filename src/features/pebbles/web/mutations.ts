@@ -1,9 +1,12 @@
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { forgetDraft } from '#platform/web/device/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { rewardThreshold, type Thanks } from '../rules.ts';
-import { claimErrors, honorErrors, pebbleTexts, reopenErrors, thankErrors } from '../messages.ts';
-import { balanceQuery, orpc, vouchersQuery, type Voucher } from './queries.ts';
+import { claimErrors, honorErrors, pebbleTexts, reopenErrors, thankErrors, jarErrors } from '../messages.ts';
+import { balanceQuery, orpc, vouchersQuery, type Voucher, jarQuery, type Treat } from './queries.ts';
 
-const scope = { id: 'vouchers' };
+const vouchersScope = { id: 'vouchers' };
 
 interface Claim {
   id: string;
@@ -15,7 +18,7 @@ const claim = defineMutation({
   mutation: {
     mutationKey: orpc.claim.mutationKey(),
     mutationFn: ({ id, treatId }: Claim) => orpc.claim.call({ id, treatId }),
-    scope,
+    scope: vouchersScope,
   },
   patches: [
     patch(balanceQuery.queryKey, ({ balance }) => ({ balance: balance - rewardThreshold })),
@@ -53,7 +56,7 @@ function patchVoucher<Input extends { voucherId: string }>(change: (input: Input
 }
 
 const honor = defineMutation({
-  mutation: orpc.honor.mutationOptions({ scope }),
+  mutation: orpc.honor.mutationOptions({ scope: vouchersScope }),
   patches: [patchVoucher(() => ({ honoredAt: new Date().toISOString() }))],
   refetches: orpc.key(),
   errors: honorErrors,
@@ -61,7 +64,7 @@ const honor = defineMutation({
 });
 
 const reopen = defineMutation({
-  mutation: orpc.reopenVoucher.mutationOptions({ scope }),
+  mutation: orpc.reopenVoucher.mutationOptions({ scope: vouchersScope }),
   patches: [patchVoucher(() => ({ honoredAt: null, canReply: false }))],
   refetches: orpc.key(),
   errors: reopenErrors,
@@ -69,7 +72,7 @@ const reopen = defineMutation({
 });
 
 const thank = defineMutation({
-  mutation: orpc.thank.mutationOptions({ scope }),
+  mutation: orpc.thank.mutationOptions({ scope: vouchersScope }),
   patches: [patchVoucher(({ thanks }: { voucherId: string; thanks: Thanks }) => ({ thanks, canReply: false }))],
   refetches: orpc.key(),
   errors: thankErrors,
@@ -81,3 +84,46 @@ export const useClaim = () => useOptimisticMutation(claim);
 export const useHonor = () => useOptimisticMutation(honor);
 export const useReopenVoucher = () => useOptimisticMutation(reopen);
 export const useThank = () => useOptimisticMutation(thank);
+
+const jarScope = { id: 'jar' };
+
+const addTreat = defineMutation({
+  mutation: orpc.addTreat.mutationOptions({ scope: jarScope }),
+  patches: [
+    patch(jarQuery.queryKey, (jar, { id, treat }: Treat) => ({
+      ...jar,
+      mine: [...without(jar.mine, id), { id, treat: treat.trim() }],
+    })),
+  ],
+  refetches: orpc.key(),
+  errors: jarErrors,
+  failed: pebbleTexts.addFailed,
+  onSuccess: (_, { id }) => forgetDraft({ id }),
+});
+
+const removeTreat = defineMutation({
+  mutation: {
+    mutationKey: orpc.removeTreat.mutationKey(),
+    mutationFn: ({ id }: Treat) => orpc.removeTreat.call({ treatId: id }),
+    scope: jarScope,
+  },
+  patches: [patch(jarQuery.queryKey, (jar, { id }: Treat) => ({ ...jar, mine: without(jar.mine, id) }))],
+  refetches: orpc.key(),
+  failed: pebbleTexts.removeFailed,
+});
+
+export const useAddTreat = () => useOptimisticMutation(addTreat);
+
+/** Takes a treat out, with a way back for as long as the toast stands. */
+export function useRemoveTreat() {
+  const add = useAddTreat();
+  return useOptimisticMutation(removeTreat, {
+    onSuccess: (_, { treat }) => {
+      toast.info(pebbleTexts.removed, {
+        action: { label: pebbleTexts.undo, onPress: () => add.mutate({ id: newId(), treat }) },
+      });
+    },
+  });
+}
+
+const without = (treats: Treat[], id: string) => treats.filter((treat) => treat.id !== id);

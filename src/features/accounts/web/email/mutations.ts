@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastError } from '#platform/web/error-toast.ts';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { isSpentLink, toastUnlessBesideField } from '../form-errors.ts';
 import { addressQuery, orpc } from '../queries.ts';
