@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { differences } from '#design/content/content-form.ts';
 import type { KeptSuggestion } from './admin-suggestions.ts';
-import { fieldsOf, suggestionIn, wordsOf } from './suggestion-draft.ts';
+import { fieldsOf, suggestionIn } from './suggestion-draft.ts';
+import { wordsOf } from './suggestion-fields.ts';
 
 const kite: KeptSuggestion = {
   id: '0198c5a1-7d2e-7000-8000-000000000001',

@@ -1,6 +1,5 @@
 /** The values of the suggestion form: the saved suggestion with the unsaved input over it. */
 import { newKind, withoutBlankSteps, type SuggestionContent } from '../rules.ts';
-import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../messages.ts';
 import type { KeptSuggestion } from './admin-suggestions.ts';
 
 export interface TypedStep {
@@ -51,32 +50,4 @@ export function suggestionIn(
     notes: notes.trim() || null,
   }));
   return { createdAt: '', updatedAt: '', updatedByName: null, ...over, id, ...rest, steps: written };
-}
-
-/** The display text of each field, by its label. */
-export function wordsOf({
-  title,
-  description,
-  category,
-  costLevel,
-  effortLevel,
-  timeOfDay,
-  isActive,
-  steps,
-}: KeptSuggestion): Record<string, string> {
-  return {
-    [keptTexts.name]: title,
-    [keptTexts.description]: description,
-    [keptTexts.category]: categoryLabels[category],
-    [keptTexts.cost]: costLabels[costLevel],
-    [keptTexts.effort]: effortLabels[effortLevel],
-    [keptTexts.time]: timeLabels[timeOfDay],
-    [keptTexts.active]: isActive ? keptTexts.active : keptTexts.inactive,
-    ...Object.fromEntries(
-      steps.map(({ stepNumber, activity, notes }) => [
-        keptTexts.step(stepNumber),
-        notes ? `${activity} (${notes})` : activity,
-      ]),
-    ),
-  };
 }

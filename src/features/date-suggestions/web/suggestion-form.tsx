@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { isDomainError } from '#platform/contract/error-messages.ts';
 import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
+import { ContentFields } from '#design/content/content-fields.tsx';
 import { differences, useContentForm } from '#design/content/content-form.ts';
 import { useSaveContent } from '#design/content/content-mutations.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,9 +11,9 @@ import { useWideScreen } from '#platform/web/screen.ts';
 import { keptTexts, saveErrors } from '../messages.ts';
 import { suggestionContent, type KeptSuggestion } from './admin-suggestions.ts';
 import { StepFields } from './step-fields.tsx';
-import { fieldsOf, suggestionIn, wordsOf } from './suggestion-draft.ts';
+import { fieldsOf, suggestionIn } from './suggestion-draft.ts';
+import { suggestionFields, wordsOf } from './suggestion-fields.ts';
 import { KindTags, SuggestionHead } from './suggestion-face.tsx';
-import { KindFields, WordFields } from './suggestion-fields.tsx';
 import styles from './suggestion-form.module.css';
 
 type SuggestionFormProps = {
@@ -101,8 +102,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
           <KindTags {...fields} />
         </p>
       </div>
-      <WordFields fields={fields} onType={type} />
-      <KindFields fields={fields} onType={type} />
+      <ContentFields fields={suggestionFields} typed={fields} onType={type} />
       <StepFields steps={fields.steps} onChange={(steps) => type({ steps })} />
       <div className={`${styles.bar} flex wrap gap-10`}>
         <Button tone="soft" large onClick={cancel}>
