@@ -12,7 +12,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'forms',
     test: /ui\/(native-fields|form|password-field|code-step|code-boxes)\.tsx$|accounts\/web\/(form-errors|passkeys\/ceremony|sign-on\/mutations)\.ts$|pairing\/web\/mutations\.ts$|icons\/key-round\.|ui\/auth-form\.module/,
   },
-  { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
+  { name: 'auth', test: /(auth-layout|log-in\/login-page)\.tsx?$/ },
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
@@ -22,7 +22,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'more-memories', test: /lane\/more-memories\.tsx$/ },
   { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
-  { name: 'activity', test: /(activity-toasts|web\/shortcuts)\.tsx$/ },
+  { name: 'activity', test: /(activity-toasts|shortcuts\/shortcuts)\.tsx$/ },
   // What the dashboard loads once it stands.
   { name: 'behind-lane', test: /(lane\/behind-lane|pairing\/web\/first-ideas)\.tsx$/ },
   {

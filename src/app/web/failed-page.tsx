@@ -6,7 +6,7 @@ import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/states.tsx';
 import { wasOffered } from './kept-lane/offered-mark.ts';
-import { appTexts } from './messages.ts';
+import { appTexts } from '../messages.ts';
 import { isMissingCode } from './missing-code.ts';
 import { Crash } from './pages/crash.tsx';
 

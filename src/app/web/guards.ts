@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { appTexts } from './messages.ts';
-import type { Onward } from './search.ts';
+import { appTexts } from '../messages.ts';
+import type { Onward } from './pages/search.ts';
 
 export interface Context {
   queries: QueryClient;

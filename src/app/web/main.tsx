@@ -13,7 +13,7 @@ import { watchMissingCode } from './missing-code.ts';
 import { followPages } from './page-change.ts';
 import { queryClient } from './query-client.ts';
 import { guardQuickExit } from './quick-exit-guard.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
+import { registerServiceWorker } from './kept-lane/register-service-worker.ts';
 import { appRouter } from './router.tsx';
 
 if (!guardQuickExit()) void show();

@@ -24,7 +24,7 @@ import {
   peopleSearch,
   signOnSearch,
   stringifySearch,
-} from './search.ts';
+} from './pages/search.ts';
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
@@ -41,7 +41,7 @@ const authPages = [
     path: '/login',
     validateSearch: onwardSearch,
     beforeLoad: onlySignedOut,
-  }).lazy(lazyPage(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage')),
+  }).lazy(lazyPage(() => import('#features/accounts/web/log-in/login-page.tsx'), 'LoginPage')),
   createRoute({
     getParentRoute: () => auth,
     path: '/signup',
@@ -49,7 +49,7 @@ const authPages = [
     beforeLoad: onlySignedOut,
   }).lazy(lazyPage(() => import('./pages/signup.tsx'), 'SignupPage')),
   createRoute({ getParentRoute: () => auth, path: '/reset-password' }).lazy(
-    lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+    lazyPage(() => import('#features/accounts/web/log-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   createRoute({ getParentRoute: () => auth, path: '/confirm-email', beforeLoad: anyone }).lazy(
     lazyPage(() => import('#features/accounts/web/email/mailed-link-pages.tsx'), 'ConfirmEmailPage'),
@@ -136,18 +136,20 @@ const administrationPages = [
     lazyPage(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage'),
   ),
   createRoute({ getParentRoute: () => administration, path: '/admin/pebble-config' }).lazy(
-    lazyPage(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
+    lazyPage(() => import('#features/pebbles/web/admin/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
   ),
   createRoute({
     getParentRoute: () => administration,
     path: '/admin/date-suggestions',
     validateSearch: editSearch,
-  }).lazy(lazyPage(() => import('#features/date-suggestions/web/admin-suggestions-page.tsx'), 'AdminSuggestionsPage')),
+  }).lazy(
+    lazyPage(() => import('#features/date-suggestions/web/admin/admin-suggestions-page.tsx'), 'AdminSuggestionsPage'),
+  ),
   createRoute({ getParentRoute: () => administration, path: '/admin/badges' }).lazy(
-    lazyPage(() => import('#features/badges/web/admin-badges-page.tsx'), 'AdminBadgesPage'),
+    lazyPage(() => import('#features/badges/web/admin/admin-badges-page.tsx'), 'AdminBadgesPage'),
   ),
   createRoute({ getParentRoute: () => administration, path: '/admin/goals' }).lazy(
-    lazyPage(() => import('#features/goals/web/admin-goals-page.tsx'), 'AdminGoalsPage'),
+    lazyPage(() => import('#features/goals/web/admin/admin-goals-page.tsx'), 'AdminGoalsPage'),
   ),
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { KeptCode } from './register-service-worker.ts';
+import type { KeptCode } from './kept-lane/register-service-worker.ts';
 import type { ErrorAnswer } from '#platform/web/device/retry.ts';
 import { AnsweredError, settle, unsentOf, type Unsent } from '#platform/web/device/unsent.ts';
 

@@ -4,7 +4,7 @@ import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
-import { keptLaneTexts } from '../messages.ts';
+import { keptLaneTexts } from '../../messages.ts';
 import { markOffered, type Occasion } from './offered-mark.ts';
 
 /** Milliseconds in which the offer can be taken. */

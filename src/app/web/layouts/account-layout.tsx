@@ -14,13 +14,13 @@ import { Riverbed } from '#design/scene.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
-import { appTexts } from '../messages.ts';
-import { keepCode } from '../register-service-worker.ts';
+import { appTexts } from '../../messages.ts';
+import { keepCode } from '../kept-lane/register-service-worker.ts';
 import styles from './account-layout.module.css';
 
 const ActivityToasts = lazyBackground(() => import('../activity/activity-toasts.tsx'));
-const Shortcuts = lazyBackground(() => import('../shortcuts.tsx'));
-const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
+const Shortcuts = lazyBackground(() => import('../shortcuts/shortcuts.tsx'));
+const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
 export function AccountLayout() {

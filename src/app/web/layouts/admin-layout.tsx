@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ShieldCheck } from 'lucide-react';
 import { designTexts } from '#design/messages.ts';
-import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
+import { meQuery, tellToLogIn, useSecondFactor } from '#features/accounts/web/queries.ts';
 import { adminTexts, peopleTexts } from '#features/admin/messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass, Button } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/scene.tsx';
-import topBar from '#design/top-bar.module.css';
+import { useDraft } from '#platform/web/device/draft.ts';
 import { mayLogOut } from '../log-out/may-log-out.ts';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
+import topBar from '#design/top-bar.module.css';
 import styles from './admin-layout.module.css';
-import { TwoStepsAsked } from '../two-steps-asked.tsx';
 
 const places = [
   { to: '/admin/dashboard', label: appTexts.adminPlaces.dashboard },
@@ -89,4 +90,29 @@ function useHereInSight(isShown: boolean) {
     if (here && around) row.current?.scrollBy({ left: here.left + here.width / 2 - around.left - around.width / 2 });
   }, [pathname, isShown]);
   return row;
+}
+
+/** Administrators are asked to turn on the second factor, never forced: put away, it is asked again after the next log-in. */
+export function TwoStepsAsked() {
+  const factor = useSecondFactor().data;
+  const [{ isPutAway }, change] = useDraft('two steps asked', () => ({ isPutAway: false }));
+  if (!factor || factor.onSince || isPutAway) return null;
+  return (
+    <aside className="page-width" aria-label={adminTexts.twoSteps}>
+      <div className={`${styles.asked} row wrap`}>
+        <ShieldCheck aria-hidden />
+        <p>
+          <b>{adminTexts.twoSteps}</b> {adminTexts.twoStepsWhy}
+        </p>
+        <div className="flex gap-4">
+          <Link to="/profile" hash="two-step" className={buttonClass({ tone: 'dark' })}>
+            {adminTexts.turnOnTwoSteps}
+          </Link>
+          <Button tone="ghost" onClick={() => change({ isPutAway: true })}>
+            {adminTexts.notNow}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
 }

@@ -6,7 +6,7 @@ import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
 import '#design/sway.css';
 import water from '#design/water.module.css';
 import { useShownLocation } from '#platform/web/screen.ts';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
 import styles from './auth-layout.module.css';
 
 /** Who stands there otherwise, by how the path begins. */

@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/scene.tsx';
 import topBar from '#design/top-bar.module.css';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
 import styles from './public-layout.module.css';
 import { AccountLayout } from './account-layout.tsx';
 

@@ -3,7 +3,7 @@ import type { UnsentPicture } from '#features/memories/web/unsent/unsent-picture
 import { tabStorage } from '#platform/web/device/storage.ts';
 import { unsentOf, unsentWrites, type Unsent } from '#platform/web/device/unsent.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { logOutTexts } from '../messages.ts';
+import { logOutTexts } from '../../messages.ts';
 
 /** Milliseconds until the closing animation is over. */
 const closing = 1_000;

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter } from '#design/otter.tsx';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
 import styles from './not-found.module.css';
 
 /** Stands alone: whatever broke may have been the frame around it. */

@@ -22,7 +22,7 @@ import { PebblesIcon } from '#features/pebbles/web/pebble-progress.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { WaveAbout } from '../activity/wave-about.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
-import { dashboardTexts } from '../messages.ts';
+import { dashboardTexts } from '../../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate, RemindersOffer } from './next-date.tsx';
 import styles from './dashboard.module.css';

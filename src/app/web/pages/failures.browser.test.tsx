@@ -8,9 +8,9 @@ import { mount } from '../testing/mount.tsx';
 import { expectSaid, press } from '../testing/screen.ts';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
-import { PasswordCard } from '#features/accounts/web/password-card.tsx';
-import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
-import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
+import { PasswordCard } from '#features/accounts/web/security/password-card.tsx';
+import { SecondFactorCard } from '#features/accounts/web/security/second-factor-card.tsx';
+import { SessionsCard } from '#features/accounts/web/security/sessions-card.tsx';
 import ConnectCard from '#features/pairing/web/connect-card.tsx';
 import { anId } from '#features/memories/web/testing/a-memory.ts';
 

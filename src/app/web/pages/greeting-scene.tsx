@@ -10,7 +10,7 @@ import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { useWhileAway, WhileAway } from '../activity/while-away.tsx';
-import { dashboardTexts } from '../messages.ts';
+import { dashboardTexts } from '../../messages.ts';
 import { timeOfDay } from './time-of-day.ts';
 import styles from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
 import { ofDashboard, ofProfile, signedIn } from '../testing/couple.ts';
 import { openPage } from '../testing/open-page.tsx';
 

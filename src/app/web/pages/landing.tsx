@@ -8,7 +8,7 @@ import { Stone, type Tint } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/card.tsx';
 import '#design/sway.css';
 import water from '#design/water.module.css';
-import { appTexts, landingTexts } from '../messages.ts';
+import { appTexts, landingTexts } from '../../messages.ts';
 import styles from './landing.module.css';
 
 export const { title, description } = landingTexts;

@@ -12,7 +12,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
-import { dashboardTexts } from '../messages.ts';
+import { dashboardTexts } from '../../messages.ts';
 import styles from './next-date.module.css';
 
 const MorningAfter = lazyComponent(() => import('#features/memories/web/card/morning-after.tsx'));

@@ -1,7 +1,7 @@
 import { pageTitle } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Otter } from '#design/otter.tsx';
-import { appTexts } from '../messages.ts';
+import { appTexts } from '../../messages.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {

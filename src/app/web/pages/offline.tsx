@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Riverbed } from '#design/scene.tsx';
-import { appTexts, offlineTexts } from '../messages.ts';
+import { appTexts, offlineTexts } from '../../messages.ts';
 import styles from './not-found.module.css';
 
 export const title = pageTitle(offlineTexts.title);

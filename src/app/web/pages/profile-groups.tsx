@@ -3,7 +3,7 @@ import { Shield, User, Users } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { Stone, type Tint } from '#design/stone.tsx';
-import { profileTexts } from '../messages.ts';
+import { profileTexts } from '../../messages.ts';
 import styles from './profile-groups.module.css';
 
 const groups = {

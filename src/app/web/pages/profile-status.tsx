@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
-import { profileTexts } from '../messages.ts';
+import { profileTexts } from '../../messages.ts';
 import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));

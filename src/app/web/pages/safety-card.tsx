@@ -1,6 +1,6 @@
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { profileTexts } from '../messages.ts';
+import { profileTexts } from '../../messages.ts';
 
 export function SafetyCard() {
   return (

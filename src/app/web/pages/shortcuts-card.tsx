@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import { shortcutTexts } from '../messages.ts';
+import { shortcutTexts } from '../../messages.ts';
 import styles from './profile.module.css';
 
-const ShortcutHelp = lazyOverlay(() => import('../shortcut-help.tsx'));
+const ShortcutHelp = lazyOverlay(() => import('../shortcuts/shortcut-help.tsx'));
 
 /** The way to the shortcuts that needs no shortcut, for who has a keyboard. */
 export function ShortcutsCard() {

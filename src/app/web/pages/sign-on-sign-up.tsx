@@ -16,7 +16,7 @@ import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
-import { signUpTexts } from '../messages.ts';
+import { signUpTexts } from '../../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
 import { sessionTexts } from '#features/accounts/messages/security.ts';
 

@@ -8,7 +8,7 @@ import { useFinishSignOn } from '#features/accounts/web/sign-on/mutations.ts';
 import { ownPage } from '#platform/contract/paths.ts';
 import { errorText } from '#platform/contract/error-messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { stringifySearch } from '../search.ts';
+import { stringifySearch } from './search.ts';
 import { SignOnSignUp } from './sign-on-sign-up.tsx';
 import { sessionTexts } from '#features/accounts/messages/security.ts';
 

@@ -5,7 +5,7 @@ import { signUpCodeErrors } from '#features/pairing/messages.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { TextField } from '#platform/web/ui/native-fields.tsx';
-import { signUpTexts } from '../messages.ts';
+import { signUpTexts } from '../../messages.ts';
 
 interface NameFieldsProps {
   firstName: string;

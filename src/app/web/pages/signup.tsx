@@ -6,7 +6,7 @@ import { accountErrors, accountTexts } from '#features/accounts/messages/log-in.
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { meQuery, useMinPasswordLength, useSignOnProvider, useSignUpMode } from '#features/accounts/web/queries.ts';
-import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
+import { useSignUp } from '#features/accounts/web/mutations.ts';
 import { SignOnButton } from '#features/accounts/web/sign-on/sign-on-button.tsx';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts } from '#features/pairing/messages.ts';
@@ -22,7 +22,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { signUpTexts } from '../messages.ts';
+import { signUpTexts } from '../../messages.ts';
 import { codeErrors, NameFields, Terms } from './sign-up-fields.tsx';
 import { sessionTexts } from '#features/accounts/messages/security.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardTexts } from '../messages.ts';
+import { dashboardTexts } from '../../messages.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 test.for([

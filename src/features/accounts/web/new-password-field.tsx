@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import { accountTexts, passwordStrengths } from '../messages/log-in.ts';
-import { passwordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';
 import styles from './new-password-field.module.css';
 
@@ -41,4 +40,20 @@ export function NewPasswordField({
       onChange={setPassword}
     />
   );
+}
+
+type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/** A hint from 0 (too short) to 4, by length with a deduction for repetition. */
+export function passwordStrength(password: string, least: number): PasswordStrength {
+  const letters = [...password.toLowerCase()];
+  if (letters.length < least) return 0;
+  const worth = Math.min(letters.length, new Set(letters).size * 2) + kinds(password);
+  if (worth >= 18) return 4;
+  if (worth >= 14) return 3;
+  return worth >= 10 ? 2 : 1;
+}
+
+function kinds(password: string): number {
+  return [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length - 1;
 }

@@ -9,10 +9,10 @@ import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import { useAddress, useSecondFactor } from '../queries.ts';
-import type { SecondFactorDialogProps } from '../second-factor-dialog-props.ts';
+import type { SecondFactorDialogProps } from '../security/password-and-code.tsx';
 import { securityTexts, passkeyTexts } from '../../messages/security.ts';
-import { useAddPasskey, useStartPasskey } from './passkey-writes.ts';
-import styles from '../second-factor.module.css';
+import { useAddPasskey, useStartPasskey } from './mutations.ts';
+import styles from '../security/second-factor.module.css';
 
 export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorDialogProps) {
   return (

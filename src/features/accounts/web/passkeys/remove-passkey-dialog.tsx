@@ -3,7 +3,7 @@ import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors } from '../form-errors.ts';
 import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from '../../messages/security.ts';
-import { useRemovePasskey } from './passkey-writes.ts';
+import { useRemovePasskey } from './mutations.ts';
 
 interface RemovePasskeyDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/native-fields.tsx';
 import type { Passkey } from '../queries.ts';
 import { passkeyTexts } from '../../messages/security.ts';
-import { useRenamePasskey } from './passkey-writes.ts';
+import { useRenamePasskey } from './mutations.ts';
 
 export default function RenamePasskeyDialog({
   open,

@@ -10,7 +10,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSignOn, useSignOnProvider } from '../queries.ts';
 import { signOnTexts } from '../../messages/log-in.ts';
-import styles from '../second-factor.module.css';
+import styles from '../security/second-factor.module.css';
 
 const LinkDialog = lazyOverlay(() => import('./link-dialog.tsx'));
 const UnlinkDialog = lazyOverlay(() => import('./unlink-dialog.tsx'));

@@ -1,6 +1,0 @@
-export interface SecondFactorDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Receives the focus when the dialog closes. */
-  place: HTMLElement | null;
-}
