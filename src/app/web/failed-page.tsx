@@ -5,10 +5,12 @@ import { tabStorage } from '#platform/web/device/storage.ts';
 import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/states.tsx';
-import { wasOffered } from './kept-lane/offered-mark.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { OtterSprite } from '#design/otter-sprite.tsx';
+import { Otter } from '#design/otter.tsx';
 import { appTexts } from '../messages.ts';
-import { isMissingCode } from './missing-code.ts';
-import { Crash } from './pages/crash.tsx';
+import { wasOffered } from './kept-lane/offered-mark.ts';
+import styles from './pages/not-found.module.css';
 
 /** A page that could not be reached may be tried again; a page that broke says so. */
 export function FailedPage({ error }: { error: unknown }) {
@@ -56,6 +58,32 @@ function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {
     <main className="page-width">
       <h1 className="sr-only">{appTexts.outOfReachTitle}</h1>
       <ErrorState text={text} onRetry={onRetry} />
+    </main>
+  );
+}
+
+const missing = new WeakSet<object>();
+
+/** Vite tells of every chunk that could not be fetched: no network, or a release since this tab was opened. */
+export function watchMissingCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload));
+}
+
+function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
+}
+
+/** Stands alone: whatever broke may have been the frame around it. */
+function Crash({ error }: { error: unknown }) {
+  return (
+    <main className={`${styles.page} stack center-items gap-18 text-center`}>
+      <OtterSprite />
+      <Otter state="searching" />
+      <div role="alert">
+        <h1>{appTexts.crash}</h1>
+        <p className={`${styles.message} mt-18 small`}>{error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      <Button onClick={() => location.reload()}>{appTexts.tryAgain}</Button>
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { keptReadsOf } from '#platform/web/device/marks.ts';
 import { isStandalone, keepInstallQuestion } from '#platform/web/install.ts';
 import { whenIdle } from '#platform/web/first-render.ts';
 import { wasOffered, wasOutOfReach } from './kept-lane/offered-mark.ts';
-import { watchMissingCode } from './missing-code.ts';
+import { watchMissingCode } from './failed-page.tsx';
 import { followPages } from './page-change.ts';
 import { queryClient } from './query-client.ts';
 import { guardQuickExit } from './quick-exit-guard.ts';

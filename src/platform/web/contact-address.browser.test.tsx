@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contactAddress } from './contact-address.ts';
+import { contactAddress } from './ui/code-step.tsx';
 
 afterEach(() => document.querySelector('meta[name="contact"]')?.remove());
 

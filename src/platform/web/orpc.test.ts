@@ -7,7 +7,7 @@ import { byCursor, keyOf, orpcOf } from './orpc.ts';
 const reach = vi.hoisted(() => ({ checkReach: vi.fn<() => void>() }));
 vi.mock('./reach.ts', () => reach);
 const readOnly = vi.hoisted(() => ({ foundReadOnly: vi.fn<(found: boolean) => void>() }));
-vi.mock('./read-only.ts', () => readOnly);
+vi.mock('./reach.ts', () => readOnly);
 const prefetch = vi.hoisted(() => ({
   takePrefetched: vi.fn<(path: string) => Promise<unknown>>(async () => undefined),
 }));

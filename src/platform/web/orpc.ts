@@ -4,8 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createGeneralUtils, createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
 import { isDomainError } from '../contract/error-messages.ts';
 import { takePrefetched } from './prefetch.ts';
-import { checkReach } from './reach.ts';
-import { foundReadOnly } from './read-only.ts';
+import { checkReach, foundReadOnly } from './reach.ts';
 
 /** Put here by `build/contract.ts`. */
 declare const CONTRACT: AnyContractRouter;

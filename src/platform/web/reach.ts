@@ -60,3 +60,38 @@ function watch(changed: () => void): () => void {
   changes.addEventListener('change', changed);
   return () => changes.removeEventListener('change', changed);
 }
+
+/** How often the client checks whether the disk has space again. */
+const diskAskedEvery = 20_000;
+
+const diskChanges = new EventTarget();
+let isReadOnly = false;
+let diskTimer: ReturnType<typeof setInterval> | undefined;
+
+/** Whether the server rejects writes because its disk is nearly full. */
+export function useReadOnly(): boolean {
+  return useSyncExternalStore(
+    watchDisk,
+    () => isReadOnly,
+    () => false,
+  );
+}
+
+/** Records whether a write succeeded or failed because of a full disk. */
+export function foundReadOnly(found: boolean): void {
+  if (found === isReadOnly) return;
+  isReadOnly = found;
+  clearInterval(diskTimer);
+  if (found) diskTimer = setInterval(() => void askAboutDisk(), diskAskedEvery);
+  diskChanges.dispatchEvent(new Event('change'));
+}
+
+async function askAboutDisk(): Promise<void> {
+  const answer = await readiness();
+  if (answer) foundReadOnly(answer.disk === 'low');
+}
+
+function watchDisk(changed: () => void) {
+  diskChanges.addEventListener('change', changed);
+  return () => diskChanges.removeEventListener('change', changed);
+}

@@ -16,8 +16,8 @@ import { keptReadsOf, markKeptReads } from '#platform/web/device/marks.ts';
 import { keptFor, unsentWrites } from '#platform/web/device/unsent.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { whenIdle } from '#platform/web/first-render.ts';
-import { keepCode } from '../register-service-worker.ts';
-import { keptLaneTexts } from '../messages.ts';
+import { keepCode } from './register-service-worker.ts';
+import { keptLaneTexts } from '../../messages.ts';
 import { resumeOutbox, sendAfterLogIn, startOutbox } from './outbox.ts';
 
 /** What the couple's own screens read. Of the account no more than who it is. */

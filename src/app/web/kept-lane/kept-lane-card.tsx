@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { startKeeping } from './keep-lane.ts';
-import { keptLaneTexts, refusedTexts } from '../messages.ts';
+import { keptLaneTexts, refusedTexts } from '../../messages.ts';
 import { RefusedWrites, useRefusedWrites } from './refused-writes.tsx';
 
 /** Whether this browser keeps what was read; never by itself. */

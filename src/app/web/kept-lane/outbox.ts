@@ -3,7 +3,7 @@ import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { openOutbox } from '#platform/web/device/outbox.ts';
 import { withCode } from '#platform/web/ui/lazy-component.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { keptLaneTexts, refusedTexts } from '../messages.ts';
+import { keptLaneTexts, refusedTexts } from '../../messages.ts';
 
 const refusedToast = 'refused writes';
 /** Milliseconds in which the refused writes can be looked at; later, on the profile. */

@@ -9,7 +9,7 @@ import type { Unsent } from '#platform/web/device/unsent.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { refusedTexts } from '../messages.ts';
+import { refusedTexts } from '../../messages.ts';
 import styles from './refused-writes.module.css';
 
 /** Milliseconds until the closing animation is over. */

@@ -3,6 +3,8 @@ import { Shield, User, Users } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { Stone, type Tint } from '#design/stone.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { profileTexts } from '../../messages.ts';
 import styles from './profile-groups.module.css';
 
@@ -77,4 +79,15 @@ function useGroupInView(): GroupId {
     return () => observer.disconnect();
   }, []);
   return inView;
+}
+
+export function SafetyCard() {
+  return (
+    <Card title={profileTexts.safety} className="stack start-items gap-12">
+      <p className="muted">{profileTexts.safetyLead}</p>
+      <a className={buttonClass({ tone: 'soft' })} href="/safety">
+        {profileTexts.readSafety}
+      </a>
+    </Card>
+  );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { PartnerClock } from '#features/pairing/web/partner-clock.tsx';
-import { relationshipTexts } from '#features/pairing/messages.ts';
+import { relationshipTexts, pairingTexts } from '#features/pairing/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
+import { PendingRequests } from '#features/pairing/web/requests.tsx';
 import { profileTexts } from '../../messages.ts';
 import styles from './profile-status.module.css';
 
@@ -121,5 +122,28 @@ export function UnpairRow({ partner }: { partner: Partner | null }) {
         />
       )}
     </>
+  );
+}
+
+/** Pairing closes every other request, and nobody can ask who is paired: then the list says so. */
+export function PairingRequests({
+  isPaired,
+  isParted,
+  incoming,
+  outgoing,
+}: { isPaired: boolean; isParted: boolean } & ComponentProps<typeof PendingRequests>) {
+  return (
+    <Card id="requests" title={pairingTexts.requests}>
+      {incoming.length + outgoing.length === 0 && (
+        <p className="muted">
+          {isPaired
+            ? relationshipTexts.noRequestsWhilePaired
+            : isParted
+              ? relationshipTexts.noRequestsAfterParting
+              : relationshipTexts.noRequests}
+        </p>
+      )}
+      <PendingRequests incoming={incoming} outgoing={outgoing} />
+    </Card>
   );
 }

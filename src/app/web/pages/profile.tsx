@@ -36,11 +36,9 @@ import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { mayLogOut } from '../log-out/may-log-out.ts';
 import { appTexts, profileTexts } from '../../messages.ts';
-import { PairingRequests } from './profile-requests.tsx';
-import { Group, ProfileIndex } from './profile-groups.tsx';
-import { PairingStatus, UnpairRow, WhatTheySee } from './profile-status.tsx';
+import { PairingRequests, PairingStatus, UnpairRow, WhatTheySee } from './profile-status.tsx';
+import { Group, ProfileIndex, SafetyCard } from './profile-groups.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
-import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
 const BlockedPeople = lazyComponent(() => import('#features/pairing/web/blocked-people.tsx'));

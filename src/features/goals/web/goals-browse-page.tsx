@@ -9,7 +9,7 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalCategories, type GoalCategory } from '../rules.ts';
 import { categoryLabels, goalTexts } from '../messages.ts';
-import { categoryLooks } from './category-looks.ts';
+import { categoryLooks } from './goal-stones.tsx';
 import { TemplateList } from './template-list.tsx';
 
 /** The URL has the category, for reloads and links. */

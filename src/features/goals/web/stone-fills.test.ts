@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stoneFills } from './stone-fills.ts';
+import { stoneFills } from './goal-stones.tsx';
 
 const told = (...of: Parameters<typeof stoneFills>) => stoneFills(...of).map(({ mine, both }) => `${mine}/${both}`);
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import { goalTexts } from '../messages.ts';
-import { categoryLooks } from './category-looks.ts';
+import { categoryLooks } from './goal-stones.tsx';
 import { useGoals, type GoalTemplate } from './queries.ts';
 import { useStart } from './mutations.ts';
 import styles from './template-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { contactAddress } from '../contact-address.ts';
+import { contactAddress as usual } from '../../contract/shown-settings.ts';
 import { Button } from './button.tsx';
 import { Form, type FieldErrors } from './form.tsx';
 import { codeTexts } from './messages.ts';
@@ -85,4 +85,9 @@ export function CodeField({ autoFocus, hint }: CodeFieldProps) {
       autoFocus={autoFocus}
     />
   );
+}
+
+/** The address from the document, into which the server writes it. */
+export function contactAddress(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content ?? usual;
 }

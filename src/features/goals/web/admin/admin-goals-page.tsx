@@ -6,7 +6,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Tag } from '#platform/web/ui/card.tsx';
 import { adminTemplateTexts, categoryLabels } from '../../messages.ts';
 import { templateContent, type AdminTemplate } from './admin-templates.ts';
-import { categoryLooks } from '../category-looks.ts';
+import { categoryLooks } from '../goal-stones.tsx';
 
 const AdminTemplateDialog = lazyOverlay(() => import('./admin-template-dialog.tsx'));
 

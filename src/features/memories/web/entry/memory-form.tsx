@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { MoodFaces } from '#design/mood-faces.tsx';
+import { MoodFaces, TwoWayChoice } from '#design/choices.tsx';
 import { TextArea } from '#platform/web/ui/native-fields.tsx';
-import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { earliestMemory } from '../../rules.ts';
 import { moodLabels } from '../../messages/lane.ts';
 import { entryTexts } from '../../messages/entry.ts';

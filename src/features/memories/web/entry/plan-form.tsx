@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/native-fields.tsx';
-import { TwoWayChoice } from '#design/two-way-choice.tsx';
+import { TwoWayChoice } from '#design/choices.tsx';
 import { lastPlannableDay, likelyDays } from '../../rules.ts';
 import { entryTexts } from '../../messages/entry.ts';
 import { ActivityField } from './activity-field.tsx';
