@@ -7,7 +7,6 @@ import { useOutOfReach, useReadOnly } from '#platform/web/reach.ts';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import { uiTexts } from '#platform/web/ui/messages.ts';
 import styles from './root.module.css';
-import readOnlyBannerStyles from '#platform/web/ui/read-only-banner.module.css';
 
 export function Root() {
   return (
@@ -46,9 +45,9 @@ function ReachStrip() {
 function ReadOnlyBanner() {
   const isReadOnly = useReadOnly();
   return (
-    <div role="status" className={readOnlyBannerStyles.place}>
+    <div role="status" className={styles.bannerPlace}>
       {isReadOnly && (
-        <p className={readOnlyBannerStyles.banner}>
+        <p className={styles.banner}>
           <b>{uiTexts.readOnly}</b> {uiTexts.readOnlyWhy}
         </p>
       )}
