@@ -11,7 +11,7 @@ import { accountTexts } from '../../messages/log-in.ts';
 import { formErrors, isSpentLink } from '../form-errors.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { meQuery, useAddress, useMinPasswordLength } from '../queries.ts';
-import { SpentLink } from '../log-in/reset-password-page.tsx';
+import { SpentLink } from '../log-in/spent-link.tsx';
 import { addressTexts } from '../../messages/security.ts';
 import { useConfirmEmail, useUndoEmailChange } from './mutations.ts';
 import { useSendConfirmation } from './address-reminder.tsx';

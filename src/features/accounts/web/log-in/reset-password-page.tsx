@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { useShownLocation } from '#platform/web/screen.ts';
 import { useDraft } from '#platform/web/device/draft.ts';
@@ -12,6 +11,7 @@ import { useRequestPasswordReset, useResetPassword } from '../mutations.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useMinPasswordLength } from '../queries.ts';
 import { formErrors, isSpentLink } from '../form-errors.ts';
+import { SpentLink } from './spent-link.tsx';
 import styles from '#platform/web/ui/auth-form.module.css';
 
 /** Without a token it asks for the email address, with one for the new password. The token is in the fragment, which no server receives. */
@@ -108,18 +108,6 @@ export function NewPassword({ token }: { token: string }) {
       <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.linkExpired} <Link to="/reset-password">{accountTexts.askForNew}</Link>
       </p>
-    </>
-  );
-}
-
-/** Stands in place of a form whose mailed link the server found spent; below it the way to a new link, where there is one. */
-export function SpentLink({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      <p className={styles.lead} role="alert">
-        {accountTexts.linkSpent}
-      </p>
-      {children}
     </>
   );
 }

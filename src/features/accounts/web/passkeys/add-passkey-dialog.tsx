@@ -11,7 +11,7 @@ import { formErrors } from '../form-errors.ts';
 import { useAddress, useSecondFactor } from '../queries.ts';
 import type { SecondFactorDialogProps } from '../security/password-and-code.tsx';
 import { securityTexts, passkeyTexts } from '../../messages/security.ts';
-import { useAddPasskey, useStartPasskey } from './mutations.ts';
+import { useAddPasskey, useStartPasskey } from './add-passkey-mutations.ts';
 import styles from '../security/second-factor.module.css';
 
 export default function AddPasskeyDialog({ open, onClose, place }: SecondFactorDialogProps) {
