@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The layout, and what other pages share with the dashboard: they would load the lane for it.
   {
     name: 'account',
-    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods|pebbles)\/messages|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebble-progress)\.))|activity\/web\/mutations\.|memories\/web\/(mutations|card\/(bubble|memory-face)\.tsx|lane\/(lane-switch|named-card|cancelled-dates)\.tsx?|entry\/pending-memories|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+    test: /layouts\/account-layout\.tsx$|features\/((activity|memories|moods|pebbles)\/messages|(activity|memories|moods|pebbles)\/(rules\.ts|web\/(queries|shown-activity|format-mood|pebble-progress)\.))|activity\/web\/mutations\.|memories\/web\/(data\/(mutations|named-card|pending-memories)|(talk\/bubble|card\/memory-face|lane\/lane-switch)\.tsx|lane\/cancelled-dates|pictures\/use-add-pictures|unsent\/unsent-pictures)|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
   },
   // What only a lane of several pages loads.
   { name: 'more-memories', test: /lane\/more-memories\.tsx$/ },

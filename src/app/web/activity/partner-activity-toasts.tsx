@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { activityToasts, activityToastTexts } from '#features/activity/messages.ts';
-import { useRestoreMemory } from '#features/memories/web/mutations.ts';
+import { useRestoreMemory } from '#features/memories/web/data/mutations.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import type { Thanks } from '#features/pebbles/rules.ts';
 import { vouchersQuery } from '#features/pebbles/web/queries.ts';

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '#features/activity/web/queries.ts';
-import { cardId } from '#features/memories/web/lane/named-card.ts';
+import { cardId } from '#features/memories/web/data/named-card.ts';
 
 /** The page that shows what a line tells of. */
 export function placeOf({ kind, subjectId }: Pick<ActivityItem, 'kind' | 'subjectId'>) {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { commentWrites } from '#features/memories/web/card/comment-mutations.ts';
-import { rateDate } from '#features/memories/web/card/rate-mutation.ts';
+import { commentWrites } from '#features/memories/web/data/comment-mutations.ts';
+import { rateDate } from '#features/memories/web/data/rate-mutation.ts';
 import { newWrites } from '#features/memories/web/entry/new-mutations.ts';
-import { editWrites } from '#features/memories/web/entry/plan-mutations.ts';
-import { cardWrites } from '#features/memories/web/mutations.ts';
+import { editWrites } from '#features/memories/web/data/plan-mutations.ts';
+import { cardWrites } from '#features/memories/web/data/mutations.ts';
 import { share } from '#features/memories/web/sharing/sharing-mutations.ts';
 import { pictureWrites } from '#features/memories/web/viewer/picture-mutations.ts';
 import { moodWrites } from '#features/moods/web/mutations.ts';

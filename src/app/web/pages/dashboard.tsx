@@ -7,7 +7,7 @@ import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { OnThisDay } from '#features/memories/web/today/lazy-on-this-day.tsx';
 import { useOnThisDay } from '#features/memories/web/queries.ts';
-import { useTurnPast } from '#features/memories/web/mutations.ts';
+import { useTurnPast } from '#features/memories/web/data/mutations.ts';
 import { MoodCard, MoodStrip } from '#features/moods/web/mood-card.tsx';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { dateLine, howSoon, whenOf } from '#features/memories/web/format-memory.ts';
-import { cardId } from '#features/memories/web/lane/named-card.ts';
+import { cardId } from '#features/memories/web/data/named-card.ts';
 import { asksInTheMorning, titleOf } from '#features/memories/rules.ts';
-import { useLane } from '#features/memories/web/entry/pending-memories.ts';
+import { useLane } from '#features/memories/web/data/pending-memories.ts';
 import { useInvite, type Memory } from '#features/memories/web/queries.ts';
 import { RemindersPrompt } from '#features/notifications/web/reminders-prompt.tsx';
 import { Stone } from '#design/stone.tsx';

@@ -5,7 +5,7 @@ import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { RefetchRows } from '#platform/web/refetch.ts';
 import type { change, memories, memory } from '../contract.ts';
 import type { Lane } from '../rules.ts';
-import { refetchCachedPages } from './lane/cached-page.ts';
+import { refetchCachedPages } from './cached-page.ts';
 
 export type Memory = z.output<typeof memory>;
 export type Change = z.output<typeof change>;

@@ -1,11 +1,12 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
+import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { accountErrors } from '../../messages/log-in.ts';
+import { accountErrors, signOnErrors, signOnTexts } from '../../messages/log-in.ts';
 import { toastUnlessBesideField } from '../form-errors.ts';
 import { orpc, sessionsQuery, secondFactorQuery } from '../queries.ts';
-import { securityTexts } from '../../messages/security.ts';
+import { securityTexts, sessionTexts } from '../../messages/security.ts';
 import type { accounts } from '../../contract.ts';
 
 /** None of these is optimistic, because the password must be right. */
@@ -79,3 +80,11 @@ type Change = 'startSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes'
 export function isDoneAlready(error: ErrorOf<(typeof accounts)[Change]>): boolean {
   return isDefinedError(error) && (error.code === 'second_factor_on' || error.code === 'second_factor_off');
 }
+
+export const useMailPasswordLink = () =>
+  useMutation(
+    orpc.mailPasswordLink.mutationOptions({
+      onSuccess: () => void toast.success(signOnTexts.linkMailed),
+      onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
+    }),
+  );

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { accountTexts, signOnTexts } from '../../messages/log-in.ts';
 import { useSignOn } from '../queries.ts';
-import { useMailPasswordLink } from '../sign-on/mutations.ts';
+import { useMailPasswordLink } from './mutations.ts';
 import { securityTexts } from '../../messages/security.ts';
 
 const ChangePasswordDialog = lazyOverlay(() => import('./change-password-dialog.tsx'));

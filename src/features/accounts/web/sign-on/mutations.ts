@@ -73,11 +73,3 @@ export function useUnlinkSignOn() {
     }),
   );
 }
-
-export const useMailPasswordLink = () =>
-  useMutation(
-    orpc.mailPasswordLink.mutationOptions({
-      onSuccess: () => void toast.success(signOnTexts.linkMailed),
-      onError: (error) => toastError(error, signOnErrors, sessionTexts.unexpected),
-    }),
-  );

@@ -4,15 +4,16 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/card.tsx';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts, archiveTexts } from '../../messages/lane.ts';
-import { Bubbles } from '../card/bubble.tsx';
-import { edgeOf } from '../card/reaction-edge.ts';
+import { Bubbles } from '../talk/bubble.tsx';
+import { edgeOf } from '../talk/reaction-edge.ts';
 import { MemoryFace } from '../card/memory-face.tsx';
-import { RatingRow } from '../card/rating-row.tsx';
+import { RatingRow } from '../talk/rating-row.tsx';
 import type { Memory } from '../queries.ts';
 import { TalkButton } from '../card/talk-button.tsx';
 import styles from '../card/memory-card.module.css';
+import row from '../talk/reaction-row.module.css';
 
-const CardPictures = lazyComponent(() => import('../pictures/card-pictures.tsx'));
+const CardPictures = lazyComponent(() => import('../card/card-pictures.tsx'));
 const ArchivedComments = lazyComponent(async () => ({
   default: (await import('../card/comment-section.tsx')).ArchivedComments,
 }));
@@ -78,9 +79,9 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
 function Reactions({ given }: { given: Memory['reactions'] }) {
   if (given.length === 0) return null;
   return (
-    <ul className={`${styles.given} flex wrap gap-5`} aria-label={archiveTexts.reactions}>
+    <ul className="flex wrap gap-5" aria-label={archiveTexts.reactions}>
       {given.map(({ reaction, count, mine }) => (
-        <li key={reaction} className={`${styles.reaction} ${edgeOf(count, mine)}`}>
+        <li key={reaction} className={`${row.reaction} ${edgeOf(count, mine)}`}>
           <span className="emoji">{reaction}</span> {count}
         </li>
       ))}

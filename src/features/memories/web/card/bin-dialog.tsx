@@ -9,7 +9,7 @@ import { titleOf, type Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages/lane.ts';
 import { binTexts } from '../../messages/card.ts';
 import { useBin } from '../queries.ts';
-import { useRestoreMemory } from '../mutations.ts';
+import { useRestoreMemory } from '../data/mutations.ts';
 import styles from './bin-dialog.module.css';
 
 type BinDialogProps = { open: boolean; onClose: () => void; lane: Lane; partner: string | undefined };

@@ -2,8 +2,8 @@ import type { Dispatch, SetStateAction } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { saveFile } from '#platform/web/files.ts';
 import { memoryTexts } from '../../messages/lane.ts';
-import { focusLane } from '../lane/lane-heading.ts';
-import { useRemoveMemory } from '../mutations.ts';
+import { focusLane } from '../data/lane-heading.ts';
+import { useRemoveMemory } from '../data/mutations.ts';
 import type { CardMenuProps, CardOverlay } from './card-menu.tsx';
 import { menuTexts } from '../../messages/card.ts';
 

@@ -1,6 +1,6 @@
 import { OtterHead } from '#design/otter.tsx';
 import { locale } from '#platform/format/locale.ts';
-import { When } from './bubble.tsx';
+import { When } from '../talk/bubble.tsx';
 import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
 import styles from './change-line.module.css';

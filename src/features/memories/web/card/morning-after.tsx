@@ -6,9 +6,9 @@ import { formatDaysAhead } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { memoryTexts } from '../../messages/lane.ts';
 import { daysBetween, titleOf } from '../../rules.ts';
-import { cardId } from '../lane/named-card.ts';
+import { cardId } from '../data/named-card.ts';
 import type { Memory } from '../queries.ts';
-import { FaceDown } from './rating-row.tsx';
+import { FaceDown } from '../talk/rating-row.tsx';
 import RatingDialog from './rating-dialog.tsx';
 import styles from './morning-after.module.css';
 

@@ -6,7 +6,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { asksToBeRated } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
-import { FaceDown, RatingRow } from './rating-row.tsx';
+import { FaceDown, RatingRow } from '../talk/rating-row.tsx';
 import talk from './memory-card.module.css';
 import styles from './rating-area.module.css';
 

@@ -13,9 +13,9 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { titleOf } from '../../rules.ts';
 import { MorePicturesField } from '../pictures/more-pictures-field.tsx';
-import { cardId } from '../lane/named-card.ts';
+import { cardId } from '../data/named-card.ts';
 import type { Memory } from '../queries.ts';
-import { useRateDate } from './rate-mutation.ts';
+import { useRateDate } from '../data/rate-mutation.ts';
 import { ratingTexts } from '../../messages/card.ts';
 
 type Draft = { rating?: number; comment: string };

@@ -7,12 +7,12 @@ import { TextField } from '#platform/web/ui/native-fields.tsx';
 import { lastPlannableDay, titleOf } from '../../rules.ts';
 import { planErrors } from '../../messages/lane.ts';
 import { entryTexts } from '../../messages/entry.ts';
-import { useChecked } from '../entry/check-entry.ts';
+import { useChecked } from '../fields/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
-import { useLocalTimes, usePartnerTime } from '../entry/partner-time.ts';
-import { useEditPlan } from '../entry/plan-mutations.ts';
+import { useLocalTimes, usePartnerTime } from '../fields/partner-time.ts';
+import { useEditPlan } from '../data/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
-import { planOf } from '../entry/typed-entry.ts';
+import { planOf } from '../fields/typed-entry.ts';
 import { useEditDialog } from './use-edit-dialog.ts';
 import { menuTexts } from '../../messages/card.ts';
 

@@ -18,15 +18,15 @@ import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { entryTexts } from '../../messages/entry.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
-import { MemoryForm } from './memory-form.tsx';
+import { MemoryForm } from '../fields/memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
 import { useUnsentPictures } from '../unsent/unsent-pictures.ts';
-import type { NewMemory as Memory } from './pending-memories.ts';
+import type { NewMemory as Memory } from '../data/pending-memories.ts';
 
 const ChosenPictures = lazyComponent<{ memoryId: string }>(async () => ({
-  default: (await import('../pictures/pictures-field.tsx')).ChosenPictures,
+  default: (await import('./pictures-field.tsx')).ChosenPictures,
 }));
-const PicturesField = lazyComponent(() => import('../pictures/pictures-field.tsx'));
+const PicturesField = lazyComponent(() => import('./pictures-field.tsx'));
 
 export function AddMemoryPage() {
   const pairing = usePairing();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
-import { Bubble } from '../card/bubble.tsx';
+import { Bubble } from '../talk/bubble.tsx';
 import { MemoryFace, type Face } from '../card/memory-face.tsx';
 import styles from './entry-layout.module.css';
 

@@ -23,11 +23,11 @@ import {
   type NewMemory,
   type NewPlan,
   type PendingEntry,
-} from './pending-memories.ts';
+} from '../data/pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
-import { cardId, showWhenDrawn } from '../lane/named-card.ts';
+import { cardId, showWhenDrawn } from '../data/named-card.ts';
 import { unsentIn } from '../unsent/unsent-pictures.ts';
-import { withNew } from '../lane/timeline.ts';
+import { withNew } from '../data/timeline.ts';
 import { entryTexts } from '../../messages/entry.ts';
 
 /** The search parameters of the private lane. */

@@ -13,10 +13,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { entryTexts } from '../../messages/entry.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
-import { useLocalTimes } from './partner-time.ts';
-import { PlanForm } from './plan-form.tsx';
-import type { NewPlan as Plan } from './pending-memories.ts';
-import { numberedSteps, type HandedPlan } from '../card/steps.ts';
+import { useLocalTimes } from '../fields/partner-time.ts';
+import { PlanForm } from '../fields/plan-form.tsx';
+import type { NewPlan as Plan } from '../data/pending-memories.ts';
+import { numberedSteps, type HandedPlan } from './steps.ts';
 
 export function PlanDatePage() {
   const pairing = usePairing();

@@ -1,7 +1,7 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { installSteps, installTexts } from '../../messages/lane.ts';
-import { StepPicture } from '../card/step-picture.tsx';
+import { StepPicture } from './step-picture.tsx';
 import styles from './install-dialog.module.css';
 
 type InstallDialogProps = { open: boolean; onClose: () => void; way: InstallWay };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lazyBackground } from '#platform/web/ui/lazy-background.ts';
 import type { Lane } from '../../rules.ts';
 import { useTimeline } from '../queries.ts';
-import { pictureHash } from '../pictures/picture-hash.ts';
+import { pictureHash } from '../data/picture-hash.ts';
 import { usePicturesOntoCards } from '../pictures/pictures-onto-cards.ts';
 import { keepPlace } from './kept-place.ts';
 

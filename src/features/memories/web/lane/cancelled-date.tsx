@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { titleOf } from '../../rules.ts';
-import { useRestoreMemory } from '../mutations.ts';
+import { useRestoreMemory } from '../data/mutations.ts';
 import type { Memory } from '../queries.ts';
 import { cancelledTexts } from '../../messages/lane.ts';
 import styles from './cancelled-date.module.css';

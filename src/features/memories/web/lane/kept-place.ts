@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepForAccount, takeKept } from '#platform/web/device/draft.ts';
 import type { Lane } from '../../rules.ts';
 import { timelineQuery } from '../queries.ts';
-import { cardId } from './named-card.ts';
+import { cardId } from '../data/named-card.ts';
 
 const keptName = 'place in the lane';
 const framesAtMost = 120;

@@ -6,7 +6,7 @@ import { useWideScreen } from '#platform/web/screen.ts';
 import { lazyComponent } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages/lane.ts';
-import { laneHeadingId } from './lane-heading.ts';
+import { laneHeadingId } from '../data/lane-heading.ts';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneSwitch } from './lane-switch.tsx';
 import styles from './memory-lane.module.css';

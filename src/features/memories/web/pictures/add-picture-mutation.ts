@@ -4,9 +4,9 @@ import { placeOf } from '#platform/web/device/database.ts';
 import { keepUpload } from '#platform/web/device/unsent.ts';
 import { defineMutation, patch, sent } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fetchWithProgress } from '#platform/web/upload.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { patchMemory } from '../data/timeline.ts';
 import { orpc, type Memory } from '../queries.ts';
-import { picturesOfMonthQuery } from '../wall/wall-queries.ts';
+import { picturesOfMonthQuery } from '../data/wall-queries.ts';
 import { setProgress, type UnsentPicture } from '../unsent/unsent-pictures.ts';
 import { pictureErrors, pictureTexts } from '../../messages/pictures.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { pictureHash } from './picture-hash.ts';
+import { pictureHash } from '../data/picture-hash.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { locale } from '#platform/format/locale.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
-import { focusLane } from '../lane/lane-heading.ts';
+import { focusLane } from '../data/lane-heading.ts';
 import type { Memory } from '../queries.ts';
 import { whatIsShown } from './format-sharing.ts';
 import { useShare } from './sharing-mutations.ts';

@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import { Stone } from '#design/stone.tsx';
 import { memoryTexts, sharingCardTexts } from '../../messages/lane.ts';
-import { laneHeadingId } from '../lane/lane-heading.ts';
+import { laneHeadingId } from '../data/lane-heading.ts';
 import { useSoloSummary } from '../queries.ts';
 import { useDismissSharingPrompt } from './sharing-mutations.ts';
 import styles from './sharing-card.module.css';

@@ -2,8 +2,8 @@ import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/we
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, memoryTexts } from '../../messages/lane.ts';
 import { orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
-import { onError, refetchMemories } from '../lane/refetch-memories.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { onError, refetchMemories } from '../data/refetch-memories.ts';
+import { patchMemory } from '../data/timeline.ts';
 
 export const share = defineMutation({
   mutation: { mutationKey: orpc.share.mutationKey() },

@@ -3,7 +3,7 @@ import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
 import { lanes } from '../../rules.ts';
-import { refetchMemories } from '../lane/refetch-memories.ts';
+import { refetchMemories } from '../data/refetch-memories.ts';
 import { named, orpc } from '../queries.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import { changePicture, savedIn, unsentIn, uploadOf, type UnsentPicture } from './unsent-pictures.ts';

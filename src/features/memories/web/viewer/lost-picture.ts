@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { pictureHash } from '../pictures/picture-hash.ts';
+import { pictureHash } from '../data/picture-hash.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
 import type { Memory } from '../queries.ts';
 import { fileUrl } from '../pictures/picture-sources.ts';

@@ -3,8 +3,8 @@ import { toastError } from '#platform/web/ui/error-toasts.ts';
 import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages/lane.ts';
-import { onError, refetchMemories } from '../lane/refetch-memories.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { onError, refetchMemories } from '../data/refetch-memories.ts';
+import { patchMemory } from '../data/timeline.ts';
 import { onThisDayQuery, orpc, type Memory } from '../queries.ts';
 import { pictureErrors, viewerTexts } from '../../messages/pictures.ts';
 

@@ -6,7 +6,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { uiTexts } from '#platform/web/ui/messages.ts';
-import { cardId } from '../lane/named-card.ts';
+import { cardId } from '../data/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { blurOf, fileUrl } from '../pictures/picture-sources.ts';
 import type { Lane } from '../../rules.ts';
@@ -16,7 +16,7 @@ import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerWords } from './viewer-words.tsx';
 import styles from './viewer.module.css';
 import { Link } from '@tanstack/react-router';
-import { useOpenMemory } from '../lane/open-memory.ts';
+import { useOpenMemory } from '../data/open-memory.ts';
 
 /** From so many on, the number alone says where one is. */
 const pebblesBelow = 9;

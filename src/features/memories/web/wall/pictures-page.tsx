@@ -16,7 +16,7 @@ import { useUnsentOfLane, type ShownPicture } from '../unsent/unsent-pictures.ts
 import { WallMonth } from './wall-month.tsx';
 import { wallTexts } from '../../messages/pictures.ts';
 import styles from './wall.module.css';
-import { usePictureMonths, useReadPictures } from './wall-queries.ts';
+import { usePictureMonths, useReadPictures } from '../data/wall-queries.ts';
 
 const MonthScroller = lazyBackground(() => import('./month-scroller.tsx'));
 

@@ -12,7 +12,7 @@ import { wallTexts, whose } from '../../messages/pictures.ts';
 import { WallViewer } from './wall-viewer.tsx';
 import styles from './wall.module.css';
 import { tileSpans, type Span } from './tile-spans.ts';
-import { usePicturesOfMonth } from './wall-queries.ts';
+import { usePicturesOfMonth } from '../data/wall-queries.ts';
 
 const UnsentTile = lazyBackground(() => import('../pictures/unsent-tile.tsx'));
 

@@ -1,7 +1,7 @@
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
 import type { Lane } from '../../rules.ts';
 import type { PictureViewerProps } from '../viewer/picture-viewer.tsx';
-import { useMemory } from './wall-queries.ts';
+import { useMemory } from '../data/wall-queries.ts';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 

@@ -1,5 +1,5 @@
 import { whenOf } from '../format-memory.ts';
-import type { PastMemory, Plan } from './plan-mutations.ts';
+import type { PastMemory, Plan } from '../data/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 
 /** Initial values of the forms of a memory. Everybody plans by their own clock. */

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { pageSize } from '../../rules.ts';
-import type { Memory } from '../queries.ts';
+import { pageSize } from '../rules.ts';
+import type { Memory } from './queries.ts';
 
 interface Page {
   total: number;

@@ -5,8 +5,8 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, planErrors } from '../../messages/lane.ts';
 import { refusedField } from '../form-errors.ts';
 import { orpc, type Memory } from '../queries.ts';
-import { onError, refetchMemories } from '../lane/refetch-memories.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { onError, refetchMemories } from './refetch-memories.ts';
+import { patchMemory } from './timeline.ts';
 import { entryTexts } from '../../messages/entry.ts';
 
 export interface Plan {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages/lane.ts';
-import { orpc, type Memory } from './queries.ts';
-import { onError, refetchMemories } from './lane/refetch-memories.ts';
-import { patchMemory } from './lane/timeline.ts';
+import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../../messages/lane.ts';
+import { orpc, type Memory } from '../queries.ts';
+import { onError, refetchMemories } from './refetch-memories.ts';
+import { patchMemory } from './timeline.ts';
 
 export type Reaction = Memory['reactions'][number]['reaction'];
 type OnReaction = { memoryId: string; reaction: Reaction };

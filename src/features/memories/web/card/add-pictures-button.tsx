@@ -6,10 +6,10 @@ import { memoryTexts } from '../../messages/lane.ts';
 import { picturesPerMemory, titleOf } from '../../rules.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { Memory } from '../queries.ts';
-import { useAddPictures } from './use-add-pictures.ts';
-import styles from '../card/memory-card.module.css';
+import { useAddPictures } from '../pictures/use-add-pictures.ts';
+import styles from './memory-card.module.css';
 
-const MenuItems = lazyOverlay(() => import('../card/menu-items.tsx'));
+const MenuItems = lazyOverlay(() => import('./menu-items.tsx'));
 
 /** Adds pictures to a memory of the lane; either partner may. What is held in a hand offers its camera too. */
 export function AddPicturesButton({ memory }: { memory: Memory }) {

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Lane } from '../../rules.ts';
-import { holds } from './cached-page.ts';
+import { holds } from '../cached-page.ts';
 import { timelineQuery } from '../queries.ts';
 
 /** Fetches a lane page by page until it holds a memory. Throws when a page cannot be fetched. */

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-component.tsx';
-import card from '../card/memory-card.module.css';
+import card from './memory-card.module.css';
 import type { Memory } from '../queries.ts';
-import UnsentTile from './unsent-tile.tsx';
+import UnsentTile from '../pictures/unsent-tile.tsx';
 import { useUnsentOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts, whose } from '../../messages/pictures.ts';
-import { PictureTile } from './picture-tile.tsx';
-import { useShownPicture } from './shown-picture.ts';
-import { mosaicOf } from './mosaic.ts';
-import styles from './pictures.module.css';
+import { PictureTile } from '../pictures/picture-tile.tsx';
+import { useShownPicture } from '../pictures/shown-picture.ts';
+import { mosaicOf } from '../pictures/mosaic.ts';
+import styles from '../pictures/pictures.module.css';
 
 const PictureViewer = lazyOverlay(() => import('../viewer/picture-viewer.tsx'));
 

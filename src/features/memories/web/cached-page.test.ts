@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refetchCachedPages, type Timeline } from './cached-page.ts';
-import type { Memory } from '../queries.ts';
+import type { Memory } from './queries.ts';
 
 const memory = (id: string, given: Partial<Memory> = {}) =>
   ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', ...given }) as Memory;

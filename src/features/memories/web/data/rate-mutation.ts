@@ -1,8 +1,8 @@
 import { defineMutation, sent, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages/lane.ts';
-import { onError, refetchMemories } from '../lane/refetch-memories.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { onError, refetchMemories } from './refetch-memories.ts';
+import { patchMemory } from './timeline.ts';
 import { orpc } from '../queries.ts';
 import { ratingTexts } from '../../messages/card.ts';
 

@@ -8,7 +8,7 @@ import { entryTexts } from '../../messages/entry.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import { usePartnerTime } from './partner-time.ts';
-import type { Plan } from './plan-mutations.ts';
+import type { Plan } from '../data/plan-mutations.ts';
 
 type PlanFormProps = {
   plan: Plan;

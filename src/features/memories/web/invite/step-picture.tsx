@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OtterHead } from '#design/otter.tsx';
-import styles from '../invite/install-dialog.module.css';
+import styles from './install-dialog.module.css';
 
 /** A drawing of one installation step. The text beside it says the same. */
 export function StepPicture({ by, step }: { by: 'ios' | 'menu'; step: number }) {

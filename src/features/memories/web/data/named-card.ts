@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { lessMotion } from '#platform/web/ui/motion.ts';
-import { pictureHash } from '../pictures/picture-hash.ts';
+import { pictureHash } from './picture-hash.ts';
 
 /** The id of a memory's card in the document, by which an address names it. */
 export const cardId = (memoryId: string) => `memory-${memoryId}`;

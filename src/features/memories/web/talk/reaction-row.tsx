@@ -3,8 +3,8 @@ import { playReaction } from '#platform/web/ui/reactions.ts';
 import { memoryTexts } from '../../messages/lane.ts';
 import type { Memory } from '../queries.ts';
 import { edgeOf } from './reaction-edge.ts';
-import { useReact, useUnreact, type Reaction } from '../mutations.ts';
-import styles from './memory-card.module.css';
+import { useReact, useUnreact, type Reaction } from '../data/mutations.ts';
+import styles from './reaction-row.module.css';
 
 const all: readonly Reaction[] = ['🎉', '❤️', '😂', '🔥'];
 

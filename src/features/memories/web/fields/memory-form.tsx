@@ -8,7 +8,7 @@ import { moodLabels } from '../../messages/lane.ts';
 import { entryTexts } from '../../messages/entry.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
-import type { PastMemory } from './plan-mutations.ts';
+import type { PastMemory } from '../data/plan-mutations.ts';
 
 type MemoryFormProps = {
   memory: PastMemory;

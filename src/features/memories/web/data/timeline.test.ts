@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Memory } from '../queries.ts';
-import { withChanged, type Timeline } from './cached-page.ts';
+import { withChanged, type Timeline } from '../cached-page.ts';
 import { withNew } from './timeline.ts';
 
 const memory = (id: string, type: Memory['type'], date: string) => ({ id, type, date }) as Memory;

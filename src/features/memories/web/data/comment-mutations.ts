@@ -4,8 +4,8 @@ import { defineMutation, patch, sent, useOptimisticMutation } from '#platform/we
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors } from '../../messages/lane.ts';
 import { commentsQuery, orpc } from '../queries.ts';
-import { refetchMemories } from '../lane/refetch-memories.ts';
-import { patchMemory } from '../lane/timeline.ts';
+import { refetchMemories } from './refetch-memories.ts';
+import { patchMemory } from './timeline.ts';
 import { commentTexts } from '../../messages/card.ts';
 
 interface NewComment {

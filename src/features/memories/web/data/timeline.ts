@@ -1,7 +1,7 @@
 import { patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { laneOrder } from '../../rules.ts';
-import { counted, holds, withChanged, type Timeline } from './cached-page.ts';
+import { counted, holds, withChanged, type Timeline } from '../cached-page.ts';
 
 /** The key prefix of both lanes. */
 const timelineKey = orpc.timeline.key();

@@ -1,4 +1,4 @@
-import styles from './memory-card.module.css';
+import styles from './reaction-row.module.css';
 
 /** Coral where only the reader has reacted, lagoon where only the partner has, and half of each where both have. */
 export function edgeOf(count: number, isMine: boolean): string | undefined {

@@ -10,10 +10,10 @@ import { earliestMemory } from '../../rules.ts';
 import card from '../card/memory-card.module.css';
 import { useUnstartedOf } from '../unsent/unsent-pictures.ts';
 import { pictureTexts } from '../../messages/pictures.ts';
-import { PictureZone } from './picture-zone.tsx';
-import zone from './picture-zone.module.css';
+import { PictureZone } from '../pictures/picture-zone.tsx';
+import zone from '../pictures/picture-zone.module.css';
 import styles from './pictures-field.module.css';
-import pictures from './pictures.module.css';
+import pictures from '../pictures/pictures.module.css';
 
 interface PicturesFieldProps {
   /** The id that the memory of the form will have. */
@@ -52,7 +52,7 @@ export default function PicturesField({ memoryId, date, lastDay, onDate, onAdd }
                   aria-label={pictureTexts.leaveOutOf(index + 1)}
                   onClick={() =>
                     void withCode(
-                      () => import('./send-pictures.ts'),
+                      () => import('../pictures/send-pictures.ts'),
                       ({ leaveOut }) => leaveOut(client, picture),
                     )
                   }
