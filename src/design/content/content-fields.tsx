@@ -86,7 +86,7 @@ function drawn<Item>(field: SingleField<Item>, { typed, onType }: FieldsProps<It
 /** The values of the form of a saved item. */
 export function typedIn<Item>(fields: readonly ContentField<Item>[], item: Item): Typed<Item> {
   const numbers = single(fields).filter(({ kind }) => kind === 'number');
-  return { ...item, ...Object.fromEntries(numbers.map(({ key }) => [key, String(item[key])])) } as Typed<Item>;
+  return { ...item, ...Object.fromEntries(numbers.map(({ key }) => [key, String(item[key])])) };
 }
 
 /** The content that is typed. What cannot be read is 0 or empty. */

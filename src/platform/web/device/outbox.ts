@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { hydrate, MutationObserver, onlineManager, type MutationKey, type QueryClient } from '@tanstack/react-query';
 import { isDomainError } from '../../contract/error-messages.ts';
 import { newId } from '../new-id.ts';
-import { outboxOf, outboxScope, type Outbox, type Sends, type Sent } from '../optimistic/optimistic-mutation.ts';
+import { outboxOf, outboxScope, type Outbox, type Sends, type Sent } from './sends.ts';
 import { onReach, readiness } from '../reach.ts';
 import type { Kind } from './database.ts';
 import { keptReadsOf } from './marks.ts';

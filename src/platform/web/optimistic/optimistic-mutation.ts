@@ -6,7 +6,6 @@ import {
   useQueryClient,
   type dataTagSymbol,
   type Mutation,
-  type MutationKey,
   type MutationOptions,
   type QueryClient,
   type QueryKey,
@@ -15,6 +14,8 @@ import {
 import { useMemo } from 'react';
 import { isDomainError } from '../../contract/error-messages.ts';
 import { toastError } from '../ui/error-toasts.ts';
+import type { Kind } from '../device/database.ts';
+import { outboxOf, type Sends, type Sent } from '../device/sends.ts';
 import { newId } from '../new-id.ts';
 import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -27,43 +28,10 @@ export interface Patch<Variables, Answer> {
 
 type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
-/** What a mutation asks of the server. */
-export interface Sent<Answer, Input extends object = never> {
-  procedure: { call: (input: Input, options?: CallOptions) => Promise<Answer>; mutationKey: () => MutationKey };
-  input: Input;
-  options?: CallOptions;
-  /** An upload that lies on the device already. */
-  upload?: { key: string; accountId: string; isKept: boolean };
-}
-
-interface CallOptions {
-  signal?: AbortSignal;
-  context?: { fetch?: (request: Request) => Promise<Response> };
-}
-
 export const sent = <Input extends object, Answer>(
   procedure: Sent<Answer, Input>['procedure'],
   input: Input,
 ): Sent<Answer> => ({ procedure, input: input as never });
-
-export type Sends<Variables, Answer> = (variables: Variables, client: QueryClient) => Sent<Answer>;
-
-/** Writes of a kept lane, and uploads. Those of one kind are sent one after the other. */
-type Kind = 'lane' | 'uploads';
-export const outboxScope = (kind: Kind): string => `outbox ${kind}`;
-
-/** Where mutations wait until they are sent. Each client has one at most. */
-export interface Outbox {
-  /** How the mutations of a kind are kept and sent; none where they do not wait. */
-  optionsOf: <Variables, Answer, Failure>(
-    kind: Kind,
-    sends: Sends<Variables, Answer>,
-  ) => Partial<MutationOptions<Answer, Failure, Variables>>;
-}
-
-/** The outbox of a client: `openOutbox` gives it one. */
-export const outboxOf = (client: QueryClient) =>
-  client.getDefaultOptions().mutations?.meta?.['outbox'] as Outbox | undefined;
 
 /** The context of a mutation in the outbox: whether that tells of a failure itself, since the tap is long past. */
 const isTold = (context: unknown): boolean => (context as { isTold?: boolean } | undefined)?.isTold === true;

@@ -1,7 +1,7 @@
 import { onlineManager, useMutationState, type Mutation } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { outboxScope } from '../optimistic/optimistic-mutation.ts';
+import { outboxScope } from '../device/sends.ts';
 import { unsentTexts } from './messages.ts';
 import styles from './unsent-note.module.css';
 
