@@ -23,7 +23,15 @@ describe.runIf(process.env.ALL === '1' && process.env.DATABASE === 'postgres')('
       const folder = mkdtempSync(join(tmpdir(), 'otterway-defense-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const report = join(folder, 'report.json');
-      const words = ['run', '--project', 'server-postgres', file, '--reporter=json', `--outputFile=${report}`];
+      const words = [
+        'run',
+        '--project',
+        'server-postgres',
+        file,
+        '--fsModuleCache=false',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ];
       const env = { PATH: process.env.PATH, ...withEdits(edits), SABOTAGE_SQL: JSON.stringify(sql) };
       await new Promise((resolve) => {
         execFile(process.execPath, [vitest, ...words, '-t', title], { env }, resolve);
