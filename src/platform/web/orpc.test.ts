@@ -4,10 +4,8 @@ import * as z from 'zod';
 import { read, write } from '../contract/procedure.ts';
 import { byCursor, keyOf, orpcOf } from './orpc.ts';
 
-const reach = vi.hoisted(() => ({ checkReach: vi.fn<() => void>() }));
+const reach = vi.hoisted(() => ({ checkReach: vi.fn<() => void>(), foundReadOnly: vi.fn<(found: boolean) => void>() }));
 vi.mock('./reach.ts', () => reach);
-const readOnly = vi.hoisted(() => ({ foundReadOnly: vi.fn<(found: boolean) => void>() }));
-vi.mock('./reach.ts', () => readOnly);
 const prefetch = vi.hoisted(() => ({
   takePrefetched: vi.fn<(path: string) => Promise<unknown>>(async () => undefined),
 }));
@@ -57,7 +55,7 @@ test('a read is a GET with its input in the address, a write a POST with JSON', 
     '{"id":"swim"}',
   ]);
   expect(started?.headers.get('content-type')).toBe('application/json');
-  expect(readOnly.foundReadOnly).toHaveBeenCalledExactlyOnceWith(false);
+  expect(reach.foundReadOnly).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('what the document has asked for already is not asked for again', async () => {
@@ -98,7 +96,7 @@ test.each([
 test('a full disk is unavailable too, and known', async () => {
   answers(503, { code: 'disk_full', data: {} });
   expect((await start()).error).toMatchObject({ code: 'unavailable' });
-  expect(readOnly.foundReadOnly).toHaveBeenCalledExactlyOnceWith(true);
+  expect(reach.foundReadOnly).toHaveBeenCalledExactlyOnceWith(true);
   expect(reach.checkReach).not.toHaveBeenCalled();
 });
 
