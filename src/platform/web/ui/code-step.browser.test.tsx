@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contactAddress } from './ui/code-step.tsx';
+import { contactAddress } from './code-step.tsx';
 
 afterEach(() => document.querySelector('meta[name="contact"]')?.remove());
 

@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/client';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useFailureToast } from './ui/error-toasts.ts';
-import { Toasts, toast } from './ui/toasts.tsx';
+import { useFailureToast } from './error-toasts.ts';
+import { Toasts, toast } from './toasts.tsx';
 
 beforeEach(() => document.body.replaceChildren());
 
